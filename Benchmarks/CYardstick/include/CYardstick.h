@@ -1,0 +1,3 @@
+#ifndef CYARDSTICK_H
+#define CYARDSTICK_H
+#endif

@@ -1,0 +1,86 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Every Swift target is held to the same rules: imports are internal unless a signature needs
+/// them, and a warning is an error.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil)
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
+  -> Target
+{
+  .testTarget(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "flotsam",
+  products: [
+    .executable(name: "flotsam", targets: ["flotsam"]),
+    .library(name: "SimulationEngine", targets: ["SimulationCore", "SimulationEngine"]),
+  ],
+  targets: [
+    // C libraries and shims.
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CIntrinsics"),
+    .target(name: "CBuiltinFiles", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+
+    // The pure part: no Foundation, no C library; compiles as Embedded Swift too.
+    library("SimulationCore"),
+    library("Statistics", ["SimulationCore"]),
+    library("SimulationEngine", ["SimulationCore", "Statistics", "CIntrinsics"]),
+    library("Workloads", ["SimulationCore"]),
+
+    // The rim.
+    library(
+      "ScenarioFiles", ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]),
+    library("Reports", ["SimulationCore", "Statistics"]),
+    library("CommandLine"),
+    library("AllocationProbe", ["CJemalloc"]),
+    .executableTarget(
+      name: "flotsam",
+      dependencies: [
+        "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
+        "Reports", "CommandLine", "BenchmarkSuites",
+      ],
+      swiftSettings: strict),
+
+    // Benchmarks.
+    .target(name: "CYardstick", path: "Benchmarks/CYardstick"),
+    library(
+      "BenchmarkSuites",
+      ["SimulationCore", "SimulationEngine", "Workloads", "AllocationProbe", "CYardstick"],
+      path: "Benchmarks/BenchmarkSuites"),
+
+    // Tests. The reference simulator shares scenario and record types with the engine, no more.
+    library("ReferenceSimulator", ["SimulationCore"], path: "Tests/ReferenceSimulator"),
+    tests("SimulationCoreTests", ["SimulationCore", "Statistics", "Workloads"]),
+    tests(
+      "SimulationEngineTests",
+      [
+        "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ReferenceSimulator",
+        "AllocationProbe", "ScenarioFiles",
+      ]),
+    tests(
+      "ScenarioFilesTests",
+      ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
+      resources: [.copy("Fixtures")]),
+    tests(
+      "FlotsamTests",
+      ["SimulationCore", "SimulationEngine", "CommandLine", "Reports", "ScenarioFiles"]),
+  ]
+)

@@ -1,0 +1,160 @@
+/// The percentiles of a set of durations, in microseconds; nil where there were none.
+public struct DurationSummary: Hashable, Sendable {
+  /// Half are at most this long.
+  public var p50: Double?
+  /// Nine in ten are at most this long.
+  public var p90: Double?
+  /// 99 in 100 are at most this long.
+  public var p99: Double?
+  /// The longest.
+  public var max: Int64?
+  /// How many there were.
+  public var count: Int64
+
+  /// The summary of nothing.
+  public init() {
+    p50 = nil
+    p90 = nil
+    p99 = nil
+    max = nil
+    count = 0
+  }
+}
+
+/// What one app went through in a run.
+public struct AppRecord: Hashable, Sendable {
+  /// The app's id.
+  public var id: String
+  /// User actions that brought it to the front, or tried to.
+  public var launches: Int64 = 0
+  /// Those that found no process.
+  public var cold: Int64 = 0
+  /// Kills for memory.
+  public var evictions: Int64 = 0
+  /// Warnings delivered to it.
+  public var warnings: Int64 = 0
+  /// Cold launches that were refused for lack of memory.
+  public var refused: Int64 = 0
+  /// Cold launches within the regret window of its eviction.
+  public var regrets: Int64 = 0
+
+  /// The record of an app that nothing has happened to.
+  public init(id: String) { self.id = id }
+}
+
+/// A stretch of the run and the memory in use over it, for pictures.
+public struct MemorySample: Hashable, Sendable {
+  /// The mean over the stretch, in bytes.
+  public var mean: Int64
+  /// The most at any moment of the stretch, in bytes.
+  public var peak: Int64
+
+  /// A stretch's mean and peak, in bytes.
+  public init(mean: Int64, peak: Int64) {
+    self.mean = mean
+    self.peak = peak
+  }
+}
+
+/// What a run measured: the same scenario and seed give the same record, on any machine. Counts are
+/// taken from the end of the warm-up on. DESIGN.md section 2 item 10.
+public struct RunRecord: Hashable, Sendable {
+  public var scenario = ""
+  public var platform = ""
+  public var policy = ""
+  public var lifecycle = ""
+  public var device = ""
+  public var seed: UInt64 = 0
+  public var duration = Time.zero
+  public var warmup = Time.zero
+
+  /// Events that the device processed: actions, timers, and computed crossings.
+  public var events: Int64 = 0
+  /// State changes of apps.
+  public var transitions: Int64 = 0
+  /// Callbacks and notifications, each counted once.
+  public var messages: Int64 = 0
+
+  public var launches: Int64 = 0
+  public var coldLaunches: Int64 = 0
+  public var refusedLaunches: Int64 = 0
+  public var abandonedLaunches: Int64 = 0
+  /// Cold launches of apps whose last process ended with the device.
+  public var launchesAfterReboot: Int64 = 0
+  public var latency = DurationSummary()
+  public var coldLatency = DurationSummary()
+  public var warmLatency = DurationSummary()
+
+  /// Warnings delivered, one per app told, under the level reached.
+  public var warnings: Int64 = 0
+  public var criticalWarnings: Int64 = 0
+  /// Level changes, those that fall again within the instant included.
+  public var levelChanges: Int64 = 0
+
+  /// Kills for memory by `EvictionReason`.
+  public var evictionsByReason: [Int64] = Array(repeating: 0, count: EvictionReason.allCases.count)
+  /// Kills for memory by the state that the victim was in.
+  public var evictionsByState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
+  public var foregroundKills: Int64 = 0
+  /// Cold launches after an eviction, of apps that don't restore their state.
+  public var lostState: Int64 = 0
+  /// Cold launches within the regret window of the app's eviction.
+  public var regrets: Int64 = 0
+  /// Wakes that found no process and no room for one, or that the app's settings don't allow.
+  public var refusedWakes: Int64 = 0
+  /// What the memory hog asked for and didn't get.
+  public var refusedHogs: Int64 = 0
+
+  /// The budget in bytes; nil if unlimited.
+  public var budget: Int64?
+  public var peakMemory: Int64 = 0
+  /// The integral of memory in use over time, divided by the time; half to even.
+  public var meanMemory: Int64 = 0
+  /// The same in equal stretches of the measured time.
+  public var memorySamples: [MemorySample] = []
+  public var meanAlive: Double = 0
+  public var minAlive: Int64 = 0
+  /// The time that all apps together spent in each `ProcessState`, in microseconds.
+  public var timeInState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
+  /// What cold launches loaded of apps that had been evicted, in bytes.
+  public var bytesReloaded: Int64 = 0
+  /// On `bare`: cold launches whose row states another size than the app had before.
+  public var sizeChanges: Int64 = 0
+  public var apps: [AppRecord] = []
+
+  /// The record of a run that measured nothing.
+  public init() {}
+
+  /// All kills for memory.
+  public var evictions: Int64 { evictionsByState.reduce(0, +) }
+  /// Launches that found a process.
+  public var warmLaunches: Int64 { launches - coldLaunches }
+}
+
+/// Why an app was killed for memory.
+public enum EvictionReason: UInt8, CaseIterable, Sendable {
+  /// A launch didn't fit, or fitted only below the stop level.
+  case launch
+  /// The app in front grew and didn't fit.
+  case growth
+  /// A wake started a process that didn't fit.
+  case wake
+  /// The memory hog asked for more.
+  case hog
+  /// Patience ran out below the evict line.
+  case pressure
+  /// The app itself grew and nothing was left to take.
+  case outOfMemory
+
+  /// The name in results.
+  public var name: String {
+    switch self {
+    case .launch: "launch"
+    case .growth: "growth"
+    case .wake: "wake"
+    case .hog: "hog"
+    case .pressure: "pressure"
+    case .outOfMemory: "out_of_memory"
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@main
+enum Flotsam {
+  static func main() {}
+}
