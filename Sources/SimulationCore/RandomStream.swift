@@ -26,9 +26,10 @@ public struct RandomStream: Sendable {
     Self.mix(key &+ position &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// A number over 0 and below 1 at `position`, uniformly distributed.
+  /// A number over 0 and below 1 at `position`, uniformly distributed over the middles of 2^52 equal
+  /// parts: with one bit more, the last middle would round to 1.
   public func uniform(at position: UInt64) -> Double {
-    (Double(bits(at: position) >> 11) + 0.5) * 0x1p-53
+    (Double(bits(at: position) >> 12) + 0x1p-1) * 0x1p-52
   }
 
   /// A whole number from 0 to `count` - 1 at `position`, uniformly distributed: the high half of a
