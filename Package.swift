@@ -68,7 +68,9 @@ let package = Package(
 
     // Tests. The reference simulator shares scenario and record types with the engine, no more.
     library("ReferenceSimulator", ["SimulationCore"], path: "Tests/ReferenceSimulator"),
-    tests("SimulationCoreTests", ["SimulationCore", "Statistics", "Workloads"]),
+    tests(
+      "SimulationCoreTests", ["SimulationCore", "Statistics", "Workloads"],
+      resources: [.copy("Fixtures")]),
     tests(
       "SimulationEngineTests",
       [

@@ -3,6 +3,8 @@
 /// Times and sizes are whole numbers of microseconds and bytes, so they are read in integers.
 struct TextNumber {
   private static let mostDigits = 18
+  /// 10^19 is the largest power of ten that fits 64 bits.
+  private static let mostPlaces = 19
 
   private var mantissa: UInt64 = 0
   private var exponent = 0
@@ -39,7 +41,12 @@ struct TextNumber {
   /// It is the nearest, halves up, if `isRounded`, and otherwise the one below.
   func scaled(by factor: UInt64 = 1, places: Int = 0, isRounded: Bool = false) -> Int64? {
     guard mantissa > 0 else { return 0 }
-    let power = exponent + places
+    var power = exponent + places
+    var mantissa = mantissa
+    while power < -Self.mostPlaces && mantissa > 0 {
+      mantissa /= 10
+      power += 1
+    }
     if power >= 0 {
       guard let ten = Self.powerOfTen(power) else { return nil }
       let (scaled, overflow) = mantissa.multipliedReportingOverflow(by: ten)
@@ -74,7 +81,7 @@ struct TextNumber {
   }
 
   private static func powerOfTen(_ power: Int) -> UInt64? {
-    guard power <= 19 else { return nil }
+    guard power <= mostPlaces else { return nil }
     return (0..<power).reduce(1 as UInt64) { product, _ in product * 10 }
   }
 }

@@ -33,18 +33,18 @@ package struct TraceNotes: Hashable, Sendable {
   package var lines: [String] {
     let passedOver: [(Int64, String)] = [
       (blankLines, "blank lines passed over"),
-      (screenOnLocked, "rows passed over: the screen went on, but stayed locked"),
-      (locksRepeated, "rows passed over: locked while locked"),
-      (unlocksRepeated, "rows passed over: unlocked while unlocked"),
-      (unlocksAdded, "unlocks put in: an app was opened on a locked device"),
-      (shutdownsRepeated, "rows passed over: a shutdown repeated"),
+      (screenOnLocked, "rows passed over, screen on but locked"),
+      (locksRepeated, "rows passed over, locked while locked"),
+      (unlocksRepeated, "rows passed over, unlocked while unlocked"),
+      (unlocksAdded, "unlocks put in before an app opened on a locked device"),
+      (shutdownsRepeated, "rows passed over, a shutdown repeated"),
       (bootsAlone, "boots without a shutdown, taken as reboots"),
       (rebootsDropped, "reboots left out"),
-      (zeroLengths, "app rows of zero length, counted as launches like any other"),
-      (overlaps, "rows that overlap the next by more than 1 s; only their starts count"),
+      (zeroLengths, "app rows of zero length, counted like any other"),
+      (overlaps, "rows that overlap the next by over 1 s, of which only the start counts"),
       (sizeChanges, "rows that state another size than the app had before"),
     ]
-    return passedOver.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return passedOver.filter { $0.0 > 0 }.map { "\($0.1): \($0.0)" }
   }
 
   /// Notes on nothing.

@@ -17,6 +17,12 @@ package struct UsageTrace: Sendable {
     package var id: String
     /// The first size that a row states for it; nil if none does.
     package var size: Bytes?
+
+    /// The app called `id`.
+    package init(id: String, size: Bytes? = nil) {
+      self.id = id
+      self.size = size
+    }
   }
 
   /// The apps in order of first appearance; actions name them by their place in this list.
