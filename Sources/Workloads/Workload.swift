@@ -101,6 +101,7 @@ package struct Workload: Sendable {
         hint: "state a duration, as in 12h"
       )
     }
+    try generator.validate(for: source.apps)
     let actions = ActionGenerator(
       generator,
       apps: source.apps,
