@@ -1,5 +1,5 @@
 /// The levels of memory pressure, from none to worst.
-public enum PressureLevel: UInt8, CaseIterable, Comparable, Sendable {
+public enum PressureLevel: UInt8, CaseIterable, Comparable, Sendable, BitwiseCopyable {
   case normal, warning, critical
 
   /// Orders levels by how bad they are.

@@ -1,5 +1,5 @@
 /// Where an app's process is in its life (`lifecycle.md` section 1.1).
-public enum ProcessState: UInt8, CaseIterable, Sendable {
+public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// No process.
   case notRunning
   /// In front, but not receiving events: launching, interrupted, or under a panel.

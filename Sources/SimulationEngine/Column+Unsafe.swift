@@ -1,0 +1,60 @@
+internal import CIntrinsics
+
+/// A fixed number of plain values in one piece of memory that the column owns: the only file of the
+/// engine that touches raw memory. Access is checked (2-4 % of a full run) and never copies.
+struct Column<Element: BitwiseCopyable>: ~Copyable {
+  private let base: UnsafeMutablePointer<Element>
+  let count: Int
+
+  /// `count` elements, each `value`.
+  init(repeating value: Element, count: Int) {
+    base = .allocate(capacity: Swift.max(count, 1))
+    base.initialize(repeating: value, count: count)
+    self.count = count
+  }
+
+  /// The elements of `array`.
+  init(_ array: [Element]) {
+    base = .allocate(capacity: Swift.max(array.count, 1))
+    for (index, element) in array.enumerated() { (base + index).initialize(to: element) }
+    count = array.count
+  }
+
+  deinit { base.deallocate() }
+
+  subscript(index: Int) -> Element {
+    _read {
+      precondition(index >= 0 && index < count, "a column's index lies inside it")
+      yield base[index]
+    }
+    _modify {
+      precondition(index >= 0 && index < count, "a column's index lies inside it")
+      yield &base[index]
+    }
+  }
+
+  subscript(app: AppIndex) -> Element {
+    _read {
+      precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
+      yield base[Int(app)]
+    }
+    _modify {
+      precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
+      yield &base[Int(app)]
+    }
+  }
+
+  /// Asks for the cache line of `app` ahead of its use; does nothing for an index outside.
+  func prefetch(_ app: AppIndex) {
+    guard app >= 0, Int(app) < count else { return }
+    intrinsics_prefetch(base + Int(app))
+  }
+}
+
+/// An app's place in the scenario's list; -1 is no app.
+typealias AppIndex = Int32
+
+extension AppIndex {
+  /// No app.
+  static let none: AppIndex = -1
+}

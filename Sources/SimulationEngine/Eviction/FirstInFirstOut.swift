@@ -1,0 +1,15 @@
+internal import SimulationCore
+
+/// `fifo`: the oldest process goes first, however often it was used.
+struct FirstInFirstOut: EvictionPolicy, ~Copyable {
+  private var order: RecencyList
+
+  init(apps: Int, random: RandomStream) { order = RecencyList(apps: apps) }
+
+  mutating func started(_ app: AppIndex) { order.append(app) }
+  mutating func ended(_ app: AppIndex) { order.remove(app) }
+
+  mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
+    order.first(of: kind, among: apps)
+  }
+}

@@ -1,0 +1,16 @@
+internal import SimulationCore
+
+/// `lru`: the app whose last launch action lies furthest back goes first.
+struct LeastRecentlyUsed: EvictionPolicy, ~Copyable {
+  private var order: RecencyList
+
+  init(apps: Int, random: RandomStream) { order = RecencyList(apps: apps) }
+
+  mutating func started(_ app: AppIndex) { order.append(app) }
+  mutating func used(_ app: AppIndex) { order.refresh(app) }
+  mutating func ended(_ app: AppIndex) { order.remove(app) }
+
+  mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
+    order.first(of: kind, among: apps)
+  }
+}

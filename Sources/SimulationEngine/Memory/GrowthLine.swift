@@ -1,0 +1,72 @@
+internal import SimulationCore
+internal import Statistics
+
+/// Memory that grows in a straight line, booked only when something needs the number: bytes grown
+/// are floor(rate x time), at most `room` (`textbook.md` item 2).
+struct GrowthLine: BitwiseCopyable {
+  /// Bytes an hour; 0 if nothing grows.
+  var rate: Int64 = 0
+  /// When it began, in microseconds.
+  var origin: Int64 = 0
+  /// The most that it may grow, in bytes.
+  var room: Int64 = 0
+
+  private static var hour: Int64 { GrowthRate.microsecondsPerHour }
+
+  /// The bytes grown until `time`.
+  func grown(at time: Int64) -> Int64 {
+    guard rate > 0 else { return 0 }
+    let (product, overflow) = rate.multipliedReportingOverflow(by: time &- origin)
+    guard !overflow else { return grownWide(at: time) }
+    return min(product / Self.hour, room)
+  }
+
+  /// Twice the area between the line and its start from its origin to `time`, in byte-microseconds,
+  /// rounded down by less than one.
+  func doubledArea(at time: Int64, into sum: inout Doubled) {
+    guard rate > 0 else { return }
+    let span = time &- origin
+    let bytes = grown(at: time)
+    if bytes < room {
+      // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
+      let rest = rate &* span &- Self.hour &* bytes
+      sum.add(bytes, times: span)
+      sum.add(Self.divided(rest, times: span, by: Self.hour).quotient)
+    } else {
+      // The full rectangle less the corner that was missing until the line met its bound.
+      let toBound = Self.divided(room, times: Self.hour, by: rate)
+      let corner = Self.divided(room, times: toBound.remainder, by: rate)
+      sum.add(room, times: 2 &* span)
+      sum.subtract(room, times: toBound.quotient)
+      sum.add(0 &- corner.quotient &- (corner.remainder > 0 ? 1 : 0))
+    }
+  }
+
+  /// The first microsecond at which at least `bytes` have grown; nil if they never do.
+  func time(ofGrowing bytes: Int64) -> Int64? {
+    guard bytes > 0 else { return origin }
+    guard rate > 0, bytes <= room else { return nil }
+    let (quotient, remainder) = Self.divided(bytes, times: Self.hour, by: rate)
+    return origin + quotient + (remainder > 0 ? 1 : 0)
+  }
+
+  private func grownWide(at time: Int64) -> Int64 {
+    let span = time - origin
+    let product = rate.magnitude.multipliedFullWidth(by: span.magnitude)
+    guard product.high < Self.hour.magnitude else { return room }
+    let bytes = Self.hour.magnitude.dividingFullWidth((product.high, product.low)).quotient
+    return bytes > room.magnitude ? room : Int64(bytes)
+  }
+
+  /// a x b / c in full width, for numbers of which none is negative and whose quotient fits.
+  private static func divided(_ a: Int64, times b: Int64, by c: Int64)
+    -> (quotient: Int64, remainder: Int64)
+  {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    if !overflow { return (product / c, product % c) }
+    let wide = a.magnitude.multipliedFullWidth(by: b.magnitude)
+    guard wide.high < c.magnitude else { return (Int64.max >> 1, 1) }
+    let (quotient, remainder) = c.magnitude.dividingFullWidth((wide.high, wide.low))
+    return (Int64(clamping: quotient), Int64(remainder))
+  }
+}

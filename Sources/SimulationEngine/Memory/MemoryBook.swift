@@ -1,0 +1,35 @@
+internal import Statistics
+
+/// A sum of doubled byte-microseconds: doubled, so that the half in a triangle's area stays whole.
+typealias Doubled = WideSum
+
+/// The memory in use, to the byte, and its integral over time as a moment: each change is booked
+/// once with the time at which it happened, so nothing needs to be settled in between.
+///
+///     integral(T) = used x T - sum(change x time of change) + areas of growth
+struct MemoryBook {
+  /// What is booked; growth under way comes on top.
+  private(set) var used: Int64 = 0
+  private var moment = Doubled()
+
+  /// Books a change of `bytes` at `time`.
+  mutating func change(by bytes: Int64, at time: Int64) {
+    used &+= bytes
+    moment.subtract(bytes, times: 2 &* time)
+  }
+
+  /// Books what `line` has grown until `time`, and answers it.
+  mutating func book(_ line: GrowthLine, at time: Int64) -> Int64 {
+    let bytes = line.grown(at: time)
+    change(by: bytes, at: time)
+    line.doubledArea(at: time, into: &moment)
+    return bytes
+  }
+
+  /// The doubled integral from the start of the run to `time`, growth under way left out.
+  func integral(at time: Int64) -> Doubled {
+    var sum = moment
+    sum.add(used, times: 2 &* time)
+    return sum
+  }
+}

@@ -1,0 +1,107 @@
+internal import SimulationCore
+
+extension Simulator where Policy: ~Copyable {
+  /// Whether anybody in front grows.
+  var isGrowing: Bool { growth.rate > 0 || hasSideGrowth }
+
+  /// Starts the growth of `app` from what it holds now.
+  mutating func startGrowth(of app: AppIndex) {
+    let numbers = numbers(of: app)
+    let room = numbers.peak == .max ? Int64.max : numbers.peak + apps[app].leaked
+    let line = GrowthLine(
+      rate: numbers.growth, origin: now, room: max(room - apps[app].footprint, 0))
+    let leak = GrowthLine(rate: numbers.leak, origin: now, room: .max)
+    if app == foreground.app {
+      growth = line.room > 0 ? line : GrowthLine()
+      sideGrowth[0] = leak
+    } else {
+      sideGrowth[1] = line.room > 0 ? line : GrowthLine()
+      sideGrowth[2] = leak
+    }
+    noteSideGrowth()
+    nextLine = self.line(above: used(at: now))
+  }
+
+  /// Books what `app` has grown until now, and stops its growth.
+  mutating func stopGrowth(of app: AppIndex) {
+    if app == foreground.app {
+      apps[app].footprint += book.book(growth, at: now)
+      growth.rate = 0
+      guard hasSideGrowth else { return }
+      bookLeak(of: app, 0)
+    } else {
+      apps[app].footprint += book.book(sideGrowth[1], at: now)
+      sideGrowth[1].rate = 0
+      bookLeak(of: app, 2)
+    }
+    noteSideGrowth()
+  }
+
+  private mutating func bookLeak(of app: AppIndex, _ place: Int) {
+    let leaked = book.book(sideGrowth[place], at: now)
+    apps[app].footprint += leaked
+    apps[app].leaked += leaked
+    sideGrowth[place].rate = 0
+  }
+
+  private mutating func noteSideGrowth() {
+    hasSideGrowth = sideGrowth[0].rate > 0 || sideGrowth[1].rate > 0 || sideGrowth[2].rate > 0
+  }
+
+  /// Moves the lines of the app beside to the one in front, whose own have ended.
+  mutating func promoteSideGrowth() {
+    growth = sideGrowth[1]
+    sideGrowth[0] = sideGrowth[2]
+    sideGrowth[1] = GrowthLine()
+    sideGrowth[2] = GrowthLine()
+    noteSideGrowth()
+  }
+
+  /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.
+  func line(above use: Int64) -> Int64 {
+    guard lines.budget < .max else { return .max }
+    var next = lines.budget + 1
+    if lines.evict > use { next = min(next, lines.evict) }
+    if level < .critical, lines.critical > use { next = min(next, lines.critical) }
+    if level < .warning, lines.warning > use { next = min(next, lines.warning) }
+    return next
+  }
+
+  /// The first microsecond, at most `end`, at which growth reaches the next line.
+  func crossingTime(upTo end: Int64) -> Int64 {
+    if !hasSideGrowth, let time = growth.time(ofGrowing: nextLine - book.used) {
+      return max(time, now)
+    }
+    var before = now - 1
+    var reached = end
+    while reached - before > 1 {
+      let middle = before + (reached - before) / 2
+      if used(at: middle) >= nextLine { reached = middle } else { before = middle }
+    }
+    return reached
+  }
+
+  /// Growth has reached a line: an allocation that is settled in this instant.
+  mutating func cross() {
+    let use = used(at: now)
+    raiseLevel(to: lines.level(at: use))
+    if use > lines.budget {
+      freeUp(for: 0, reason: .growth)
+      if used(at: now) > lines.budget { killGrower() }
+    }
+    endEvent()
+  }
+
+  /// Kills the app in front that grew and found no room; of two in split view the larger one.
+  private mutating func killGrower() {
+    var victim = foreground.app
+    let beside = foreground.beside
+    if beside >= 0, apps[beside].state == .active {
+      let front = apps[victim].footprint + growth.grown(at: now)
+      let other = apps[beside].footprint + sideGrowth[1].grown(at: now)
+      if other > front || apps[victim].state != .active { victim = beside }
+    }
+    measurement.foregroundKills += 1
+    evict(victim, .outOfMemory)
+  }
+}

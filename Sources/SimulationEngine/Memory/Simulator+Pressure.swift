@@ -1,0 +1,126 @@
+internal import SimulationCore
+
+extension Simulator where Policy: ~Copyable {
+  /// Raises the level to `new`, if that is a rise, and warns every running app.
+  mutating func raiseLevel(to new: PressureLevel) {
+    guard new > level else { return }
+    changeLevel(to: new)
+    warnBackground()
+    warnFront(.inactive)
+    warnFront(.active)
+  }
+
+  private mutating func warnFront(_ state: ProcessState) {
+    let front = foreground.apps
+    for index in front.indices where front[index] >= 0 {
+      if apps[front[index]].state == state { warn(front[index]) }
+    }
+  }
+
+  /// Lets the level fall to what `use` bytes in use leave of it.
+  mutating func settleLevel(_ use: Int64) {
+    let settled = lines.settled(level, at: use)
+    if settled != level { changeLevel(to: settled) }
+  }
+
+  private mutating func changeLevel(to new: PressureLevel) {
+    tell(.level(from: level, to: new))
+    level = new
+    measurement.levelChanges += 1
+  }
+
+  /// Warns the apps that run in the background, the least recently used first.
+  private mutating func warnBackground() {
+    for index in 0..<backgroundCount { scratch[index] = background[index] }
+    sortScratch(backgroundCount)
+    for index in 0..<backgroundCount { warn(scratch[index]) }
+  }
+
+  /// Sorts the first `count` apps of the scratch column by their last use (Shell's sort with Ciura's
+  /// gaps: in place, and the lists are short).
+  private mutating func sortScratch(_ count: Int) {
+    var gap = 1
+    while gap < count / 3 { gap = gap * 3 + 1 }
+    while gap > 0 {
+      for start in stride(from: gap, to: max(count, gap), by: 1) {
+        let app = scratch[start]
+        var index = start
+        while index >= gap, apps[scratch[index - gap]].lastUse > apps[app].lastUse {
+          scratch[index] = scratch[index - gap]
+          index -= gap
+        }
+        scratch[index] = app
+      }
+      gap /= 3
+    }
+  }
+
+  private mutating func warn(_ app: AppIndex) {
+    if level == .critical {
+      measurement.criticalWarnings += 1
+    } else {
+      measurement.warnings += 1
+    }
+    apps[app].warnings += 1
+    tell(.warning(app: app, level: level))
+    move(app, .memoryWarning)
+    answers.set(app, apps[app].process, at: now + numbers(of: app).reaction)
+  }
+
+  /// The first answer is due: the app frees what it can, if it still runs in the same process.
+  mutating func answerWarning() {
+    let entry = answers.removeFirst()
+    let app = entry.app
+    let runs = apps[app].state != .suspended && apps[app].state != .notRunning
+    guard runs, apps[app].process == entry.process else { return }
+    noteUse()
+    let isActive = apps[app].state == .active
+    if isActive { stopGrowth(of: app) }
+    let numbers = numbers(of: app)
+    let footprint = apps[app].footprint
+    let core = numbers.core + apps[app].leaked
+    let kept = max(footprint - numbers.onWarning, min(footprint, core))
+    resize(app, to: kept)
+    if isActive { startGrowth(of: app) }
+    tell(.answer(app: app, freed: footprint - kept))
+    endEvent()
+  }
+
+  /// Patience is over: what hasn't come back by itself is taken.
+  mutating func endPatience() {
+    patienceEnd = .max
+    noteUse()
+    freeUp(for: 0, reason: .pressure)
+    endEvent()
+  }
+
+  /// Silently purges the caches of suspended and background apps.
+  mutating func purge() {
+    var freed: Int64 = 0
+    for index in 0..<purgeableCount {
+      let app = purgeable[index]
+      apps[app].flags.remove(.isListed)
+      guard apps[app].victimClass != nil, apps[app].flags.contains(.cachesFull) else { continue }
+      apps[app].flags.remove(.cachesFull)
+      let numbers = numbers(of: app)
+      let least = numbers.core + apps[app].leaked - numbers.caches
+      let footprint = apps[app].footprint
+      let kept = min(footprint, max(footprint - numbers.caches, least))
+      freed += footprint - kept
+      resize(app, to: kept)
+    }
+    purgeableCount = 0
+    if freed > 0 { tell(.purge(freed: freed)) }
+  }
+
+  /// Sets the footprint of `app`, which doesn't grow, to `bytes`.
+  mutating func resize(_ app: AppIndex, to bytes: Int64) {
+    let change = bytes - apps[app].footprint
+    guard change != 0 else { return }
+    apps[app].footprint = bytes
+    book.change(by: change, at: now)
+    guard let kind = apps[app].victimClass else { return }
+    evictable += change
+    policy.resized(app, kind, footprint: bytes, lastUse: apps[app].lastUse)
+  }
+}

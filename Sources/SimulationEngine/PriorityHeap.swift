@@ -1,0 +1,118 @@
+/// Apps in the order of their keys, the lowest first: a 4-ary heap with room set aside beforehand; it
+/// grows if that is not enough.
+///
+/// An indexed heap holds at most one entry an app and knows where it stands.
+struct PriorityHeap: ~Copyable {
+  /// One entry: lower ranks come first, of equal ranks the lower tie.
+  struct Entry: BitwiseCopyable {
+    var rank: Int64
+    var tie: UInt64
+    var app: AppIndex
+    var process: UInt32 = 0
+
+    func isBefore(_ other: Entry) -> Bool {
+      rank != other.rank ? rank < other.rank : tie < other.tie
+    }
+  }
+
+  private var entries: Column<Entry>
+  /// Where each app's entry stands, or -1; empty unless the heap is indexed.
+  private var places: Column<Int32>
+  private var count = 0
+
+  private static var nothing: Entry { Entry(rank: .max, tie: .max, app: .none) }
+
+  init(capacity: Int, indexedFor apps: Int = 0) {
+    entries = Column(repeating: Self.nothing, count: Swift.max(capacity, 16))
+    places = Column(repeating: -1, count: apps)
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The first entry.
+  ///
+  /// - Precondition: there is one.
+  var first: Entry {
+    precondition(count > 0, "a heap that is asked for its first entry has one")
+    return entries[0]
+  }
+
+  /// The rank of the first entry; the highest number if there is none.
+  var firstRank: Int64 { count > 0 ? entries[0].rank : .max }
+
+  /// Takes `entry` in.
+  mutating func insert(_ entry: Entry) {
+    if count == entries.count { grow() }
+    count += 1
+    siftUp(entry, from: count - 1)
+  }
+
+  /// Takes the first entry out.
+  ///
+  /// - Precondition: there is one.
+  mutating func removeFirst() -> Entry {
+    let entry = first
+    remove(at: 0)
+    return entry
+  }
+
+  /// Takes out the entry of `app`, if it has one, of an indexed heap.
+  mutating func remove(_ app: AppIndex) {
+    let place = places[app]
+    if place >= 0 { remove(at: Int(place)) }
+  }
+
+  private mutating func remove(at hole: Int) {
+    if places.count > 0 { places[entries[hole].app] = -1 }
+    count -= 1
+    if hole < count {
+      let last = entries[count]
+      if hole > 0, last.isBefore(entries[(hole - 1) >> 2]) {
+        siftUp(last, from: hole)
+      } else {
+        siftDown(last, from: hole)
+      }
+    }
+  }
+
+  private mutating func put(_ entry: Entry, at index: Int) {
+    entries[index] = entry
+    if places.count > 0 { places[entry.app] = Int32(truncatingIfNeeded: index) }
+  }
+
+  private mutating func siftUp(_ entry: Entry, from start: Int) {
+    var hole = start
+    while hole > 0 {
+      let parent = (hole - 1) >> 2
+      let above = entries[parent]
+      guard entry.isBefore(above) else { break }
+      put(above, at: hole)
+      hole = parent
+    }
+    put(entry, at: hole)
+  }
+
+  private mutating func siftDown(_ entry: Entry, from start: Int) {
+    var hole = start
+    while true {
+      let first = (hole << 2) + 1
+      guard first < count else { break }
+      var best = first
+      for child in first + 1..<max(min(first + 4, count), first + 1)
+      where entries[child].isBefore(entries[best]) {
+        best = child
+      }
+      let below = entries[best]
+      guard below.isBefore(entry) else { break }
+      put(below, at: hole)
+      hole = best
+    }
+    put(entry, at: hole)
+  }
+
+  private mutating func grow() {
+    var larger = Column(repeating: Self.nothing, count: entries.count * 2)
+    for index in 0..<count { larger[index] = entries[index] }
+    entries = larger
+  }
+}

@@ -1,0 +1,52 @@
+internal import SimulationCore
+
+/// Who is in front, and what lies over it.
+struct Foreground: BitwiseCopyable {
+  /// What covers the app in front without taking it away.
+  enum Cover: UInt8 {
+    case nothing
+    /// A call rings or an alert shows.
+    case call
+    /// The app switcher is open.
+    case switcher
+    /// The notification centre or the control centre is open.
+    case panel
+    /// A banner, under a profile where it deactivates the app.
+    case banner
+    /// The screen is locked over an app that stays in front (before iOS 5).
+    case lock
+  }
+
+  /// A process that comes back when the screen is unlocked or the call ends.
+  struct Remembered: BitwiseCopyable {
+    var app: AppIndex = .none
+    var process: UInt32 = 0
+  }
+
+  /// The app in front, launching or active.
+  var app: AppIndex = .none
+  /// The app beside it in split view.
+  var beside: AppIndex = .none
+  var cover = Cover.nothing
+  var isLocked = false
+  /// Left by locking.
+  var locked = Remembered()
+  /// Left by answering a call.
+  var called = Remembered()
+
+  /// The app in front and the one beside it.
+  var apps: InlineArray<2, AppIndex> { [app, beside] }
+}
+
+/// A launch or a return that is under way.
+struct PendingLaunch: BitwiseCopyable {
+  var app: AppIndex = .none
+  /// When didBecomeActive is due; the end of time if nothing is under way or it waits for a cover.
+  var due = Int64.max
+  var began: Int64 = 0
+  var isCold = false
+  /// Whether it counts as a launch: the return after an unlock or a call doesn't.
+  var isCounted = false
+  /// Its time is up, but something covers the app.
+  var waits = false
+}

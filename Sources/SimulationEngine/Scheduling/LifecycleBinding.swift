@@ -1,0 +1,42 @@
+internal import SimulationCore
+
+/// The lifecycle table of a scenario, and the row in which each of its apps starts.
+struct LifecycleBinding {
+  let table: LifecycleTable
+  let rows: [LifecycleRow]
+
+  init(_ scenario: Scenario) throws(SimulationError) {
+    let profile = try LifecycleProfileCatalogue().profile(named: scenario.lifecycle)
+    let settings = scenario.apps.map { LifecycleSettings($0, profile: profile) }
+    (table, rows) = LifecycleTable.build(settings, triggers: Self.triggers(of: scenario))
+  }
+
+  /// The triggers that the scenario's actions can lead to: the fewer, the smaller the table.
+  private static func triggers(of scenario: Scenario) -> [LifecycleTrigger] {
+    var kinds: Set<ActionKind> = []
+    for action in scenario.actions { kinds.insert(action.kind) }
+    return LifecycleTrigger.allCases.filter { trigger in
+      switch trigger {
+      case .launchByIcon, .launchByURL, .launchByUserActivity, .launchByPush, .becomeActive,
+        .resumeByIcon, .resumeByURL, .resumeByUserActivity, .resumeByPush, .leave, .memoryKill,
+        .foregroundOutOfMemory, .suspend, .memoryWarning:
+        true
+      case .lock, .unlock: kinds.contains(.lock) || kinds.contains(.unlock)
+      case .interrupt, .interruptIgnored, .interruptAccepted, .callEnded: kinds.contains(.call)
+      case .openSwitcher, .switcherReturn: kinds.contains(.switcher)
+      case .openNotificationCentre: kinds.contains(.notificationCentre)
+      case .openControlCentre: kinds.contains(.controlCentre)
+      case .dismissOverlay:
+        kinds.contains(.notificationCentre) || kinds.contains(.controlCentre)
+      case .bannerShown, .bannerDismissed: kinds.contains(.banner)
+      case .userKill: kinds.contains(.kill)
+      case .shutdown: kinds.contains(.shutdown)
+      case .wakeFetch, .wakePush, .wakeLocation, .wakeProcessing, .wakeBluetooth,
+        .wakeURLSession, .wakeAudio, .wakeCompleted:
+        kinds.contains(.wake)
+      case .significantTimeChange: kinds.contains(.timeChange)
+      case .splitViewJoin: kinds.contains(.split)
+      }
+    }
+  }
+}

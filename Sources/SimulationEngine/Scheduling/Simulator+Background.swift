@@ -1,0 +1,148 @@
+internal import SimulationCore
+
+extension Simulator where Policy: ~Copyable {
+  /// `app`, whose lifecycle has just left the front, frees what it doesn't keep and works on until
+  /// its task ends; then it is suspended.
+  mutating func enterBackground(_ app: AppIndex) {
+    let numbers = numbers(of: app)
+    if numbers.keep < .max {
+      resize(app, to: min(apps[app].footprint, numbers.keep + apps[app].leaked))
+    }
+    let span = numbers.afterFront + suspensionDelay
+    if span > 0 {
+      enterCandidates(app, .background)
+      suspensions.set(app, apps[app].process, at: now + span)
+    } else {
+      move(app, .suspend)
+      enterCandidates(app, .suspended)
+    }
+  }
+
+  /// The work of the first app whose time is up ends, and it is suspended.
+  mutating func endBackgroundWork() {
+    let app = suspensions.removeFirst().app
+    suspend(app)
+  }
+
+  private mutating func suspend(_ app: AppIndex) {
+    leaveCandidates(app, .background)
+    if apps[app].flags.contains(.handlesWake) {
+      apps[app].flags.remove(.handlesWake)
+      move(app, .wakeCompleted)
+    }
+    move(app, .suspend)
+    enterCandidates(app, .suspended)
+  }
+
+  // MARK: Wakes
+
+  /// The system runs `app` in the background for `reason`, if the app's settings allow it and, where
+  /// it needs a process, there is room for one. A process that starts there loads no interface: it
+  /// takes min(launch, background).
+  mutating func wake(_ app: AppIndex, _ reason: WakeReason) {
+    let trigger = LifecycleTrigger.wake(reason)
+    switch apps[app].state {
+    case .active, .inactive:
+      move(app, trigger)
+    case .background:
+      move(app, trigger)
+    case .suspended:
+      guard automaton.peek(apps[app].row, trigger).to == .background else {
+        refuseWake(app, ask: 0)
+        return
+      }
+      leaveCandidates(app, .suspended)
+      move(app, trigger)
+      workForWake(app)
+    case .notRunning:
+      let numbers = numbers(of: app)
+      let isAllowed = automaton.peek(apps[app].row, trigger).to != .notRunning
+      guard isAllowed, makeRoom(for: numbers.core, reason: .wake) else {
+        refuseWake(app, ask: isAllowed ? numbers.core : 0)
+        return
+      }
+      use(app)
+      startProcess(app, holding: numbers.core, caches: numbers.caches)
+      move(app, trigger)
+      workForWake(app)
+    }
+  }
+
+  private mutating func refuseWake(_ app: AppIndex, ask: Int64) {
+    measurement.refusedWakes += 1
+    tell(.refused(app: app, ask: ask))
+  }
+
+  private mutating func workForWake(_ app: AppIndex) {
+    apps[app].flags.insert(.handlesWake)
+    enterCandidates(app, .background)
+    let span = numbers(of: app).afterWake + suspensionDelay
+    if span > 0 {
+      suspensions.set(app, apps[app].process, at: now + span)
+    } else {
+      suspend(app)
+    }
+  }
+
+  // MARK: Ends of processes that are no evictions
+
+  /// The user removes `app` in the switcher.
+  mutating func kill(_ app: AppIndex) {
+    guard apps[app].state != .notRunning else { return }
+    noteUse()
+    if apps[app].state == .active { stopGrowth(of: app) }
+    move(app, .userKill)
+    endProcess(app)
+  }
+
+  /// The device goes down and comes up again.
+  mutating func shutDown() {
+    noteUse()
+    for app in 0..<AppIndex(apps.count) {
+      let wasAlive = apps[app].state != .notRunning
+      if apps[app].state == .active { stopGrowth(of: app) }
+      move(app, .shutdown)
+      guard wasAlive else { continue }
+      endProcess(app)
+      apps[app].flags.insert(.endedByReboot)
+    }
+    foreground = Foreground()
+  }
+
+  /// Every app is told, or will be, that the time has changed.
+  mutating func changeTime() {
+    for app in 0..<AppIndex(apps.count) where apps[app].state != .notRunning {
+      move(app, .significantTimeChange)
+    }
+  }
+
+  /// The memory hog, which is no app, asks for `bytes`, or gives back as many of its own.
+  mutating func askForHog(_ bytes: Int64) {
+    if bytes < 0 {
+      noteUse()
+      let given = min(0 - bytes, hog)
+      hog -= given
+      book.change(by: 0 - given, at: now)
+    } else if makeRoom(for: bytes, reason: .hog) {
+      hog += bytes
+      book.change(by: bytes, at: now)
+    } else {
+      measurement.refusedHogs += 1
+      tell(.refused(app: .none, ask: bytes))
+    }
+  }
+}
+
+extension LifecycleTrigger {
+  static func wake(_ reason: WakeReason) -> LifecycleTrigger {
+    switch reason {
+    case .fetch: .wakeFetch
+    case .push: .wakePush
+    case .location: .wakeLocation
+    case .processing: .wakeProcessing
+    case .bluetooth: .wakeBluetooth
+    case .urlSession: .wakeURLSession
+    case .audio: .wakeAudio
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import SimulationCore
+internal import Statistics
+
+extension Simulator where Policy: ~Copyable {
+  /// Carries out one action on `bare`, which is a cache of apps (DESIGN.md section 2 item 6): a
+  /// launch evicts exactly what it needs, and nothing takes time.
+  mutating func performBare(_ action: Action) {
+    switch action.kind {
+    case .open:
+      request(action.app, size: action.amount.count)
+    case .home, .lock:
+      suspendFront()
+    case .kill:
+      kill(action.app)
+    case .memory:
+      askForHogBare(action.amount.count)
+    case .shutdown:
+      shutDown()
+    case .unlock, .call, .answer, .decline, .hangUp, .switcher, .returnToApp, .wake,
+      .notificationCentre, .controlCentre, .dismiss, .banner, .split, .unsplit, .timeChange:
+      break
+    }
+    curve.note(book.used)
+  }
+
+  /// A request for `app`; `size` is what the trace's row states, or 0.
+  private mutating func request(_ app: AppIndex, size: Int64) {
+    measurement.launches += 1
+    apps[app].launches += 1
+    if size > 0, apps[app].leaked > 0, size != apps[app].leaked { measurement.sizeChanges += 1 }
+    if apps[app].state == .notRunning {
+      suspendFront()
+      load(app, size: size)
+      return
+    }
+    use(app)
+    policy.used(app)
+    guard app != foreground.app else { return }
+    suspendFront()
+    leaveCandidates(app, .suspended)
+    move(app, .resumeByIcon)
+    move(app, .becomeActive)
+    foreground.app = app
+    measurement.warmLatency.add(0)
+  }
+
+  private mutating func load(_ app: AppIndex, size: Int64) {
+    let numbers = numbers(of: app)
+    let bytes = size > 0 ? size : numbers.launch
+    countCold(app)
+    guard makeRoomBare(for: bytes, reason: .launch) else {
+      refuseLaunch(app, ask: bytes)
+      return
+    }
+    if apps[app].flags.contains(.wasEvicted) {
+      measurement.bytesReloaded += bytes
+      if !numbers.restoresState { measurement.lostState += 1 }
+    }
+    if apps[app].flags.contains(.endedByReboot) { measurement.afterReboot += 1 }
+    use(app)
+    startProcess(app, holding: bytes, caches: 0)
+    apps[app].leaked = bytes
+    move(app, .launchByIcon)
+    move(app, .becomeActive)
+    foreground.app = app
+    measurement.coldLatency.add(0)
+  }
+
+  private mutating func suspendFront() {
+    let app = foreground.app
+    guard app >= 0 else { return }
+    foreground.app = .none
+    move(app, .leave)
+    move(app, .suspend)
+    enterCandidates(app, .suspended)
+  }
+
+  /// Evicts until `ask` bytes fit, and no further; refused if they never can.
+  private mutating func makeRoomBare(for ask: Int64, reason: EvictionReason) -> Bool {
+    guard ask <= lines.budget - (book.used - evictable) else { return false }
+    while ask > lines.budget - book.used, suspendedCount > 0 {
+      evict(policy.victim(of: .suspended, among: apps), reason, ask: ask)
+    }
+    return true
+  }
+
+  private mutating func askForHogBare(_ bytes: Int64) {
+    if bytes > 0, !makeRoomBare(for: bytes, reason: .hog) {
+      measurement.refusedHogs += 1
+      tell(.refused(app: .none, ask: bytes))
+      return
+    }
+    let change = bytes < 0 ? 0 - min(0 - bytes, hog) : bytes
+    hog += change
+    book.change(by: change, at: now)
+  }
+}

@@ -1,0 +1,135 @@
+internal import SimulationCore
+internal import Statistics
+
+extension Simulator where Policy: ~Copyable {
+  /// The user brings `app`, which isn't in front, to the front: a launch. The front is free, or in
+  /// split view has a free half.
+  mutating func launchApp(_ app: AppIndex, via: LaunchVia, isBeside: Bool = false) {
+    measurement.launches += 1
+    apps[app].launches += 1
+    beginSession(app)
+    if apps[app].state == .notRunning {
+      launchCold(app, via, isBeside: isBeside)
+    } else {
+      use(app)
+      policy.used(app)
+      returnApp(app, by: LifecycleTrigger.resume(via), isBeside: isBeside)
+      launch.isCounted = true
+    }
+  }
+
+  private mutating func launchCold(_ app: AppIndex, _ via: LaunchVia, isBeside: Bool) {
+    let numbers = numbers(of: app)
+    countCold(app)
+    guard makeRoom(for: numbers.launch, reason: .launch) else {
+      refuseLaunch(app, ask: numbers.launch)
+      return
+    }
+    if apps[app].flags.contains(.wasEvicted) {
+      measurement.bytesReloaded += numbers.launch
+      if !numbers.restoresState { measurement.lostState += 1 }
+    }
+    if apps[app].flags.contains(.endedByReboot) { measurement.afterReboot += 1 }
+    use(app)
+    startProcess(app, holding: numbers.launch, caches: numbers.caches)
+    move(app, LifecycleTrigger.launch(via))
+    putInFront(app, isBeside: isBeside)
+    launch = PendingLaunch(
+      app: app, due: now + numbers.cold, began: now, isCold: true, isCounted: true)
+  }
+
+  /// Counts a cold launch, and a regret where the app was evicted a short while ago.
+  mutating func countCold(_ app: AppIndex) {
+    measurement.cold += 1
+    apps[app].cold += 1
+    if apps[app].flags.contains(.wasEvicted), now - apps[app].evictedAt <= regretWindow {
+      measurement.regrets += 1
+      apps[app].regrets += 1
+    }
+  }
+
+  /// Counts a launch that no eviction could make fit.
+  mutating func refuseLaunch(_ app: AppIndex, ask: Int64) {
+    measurement.refused += 1
+    apps[app].refused += 1
+    tell(.refused(app: app, ask: ask))
+  }
+
+  /// Brings the living process of `app` to the front; it takes its resume time.
+  mutating func returnApp(_ app: AppIndex, by trigger: LifecycleTrigger, isBeside: Bool = false) {
+    if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
+    apps[app].flags.remove(.handlesWake)
+    move(app, trigger)
+    putInFront(app, isBeside: isBeside)
+    launch = PendingLaunch(app: app, due: now + numbers(of: app).resume, began: now)
+  }
+
+  private mutating func putInFront(_ app: AppIndex, isBeside: Bool) {
+    if isBeside { foreground.beside = app } else { foreground.app = app }
+  }
+
+  /// A launch action, or the start of a process by a wake, sets the recency of `app`.
+  mutating func use(_ app: AppIndex) {
+    apps[app].lastUse = nextUse
+    apps[app].lastUseTime = now
+    nextUse += 1
+  }
+
+  /// Draws the numbers of a new session; what a living process was launched with stays.
+  private mutating func beginSession(_ app: AppIndex) {
+    let session = apps[app].sessions
+    apps[app].sessions += 1
+    let kind = kinds[Int(apps[app].kind)]
+    guard kind.isDrawn else { return }
+    var numbers = draws.numbers(app, session: session, kind)
+    if apps[app].state != .notRunning { numbers.launch = drawn[app].launch }
+    drawn[app] = numbers
+  }
+
+  /// The time of a launch or a return is up: the app becomes active, unless something covers it.
+  mutating func completeLaunch() {
+    if foreground.cover != .nothing {
+      launch.due = .max
+      launch.waits = true
+      return
+    }
+    let done = launch
+    launch = PendingLaunch()
+    becomeActive(done.app)
+    guard done.isCounted else { return }
+    let latency = now - done.began
+    if done.isCold {
+      measurement.coldLatency.add(latency)
+    } else {
+      measurement.warmLatency.add(latency)
+    }
+    tell(.launched(app: done.app, isCold: done.isCold, latency: latency))
+  }
+
+  /// `app` becomes active: its caches are full again, and it grows.
+  mutating func becomeActive(_ app: AppIndex, by trigger: LifecycleTrigger = .becomeActive) {
+    move(app, trigger)
+    if numbers(of: app).caches > 0 { apps[app].flags.insert(.cachesFull) }
+    startGrowth(of: app)
+  }
+}
+
+extension LifecycleTrigger {
+  static func launch(_ via: LaunchVia) -> LifecycleTrigger {
+    switch via {
+    case .icon, .switcher: .launchByIcon
+    case .url: .launchByURL
+    case .push: .launchByPush
+    case .link: .launchByUserActivity
+    }
+  }
+
+  static func resume(_ via: LaunchVia) -> LifecycleTrigger {
+    switch via {
+    case .icon, .switcher: .resumeByIcon
+    case .url: .resumeByURL
+    case .push: .resumeByPush
+    case .link: .resumeByUserActivity
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import SimulationCore
+internal import Statistics
+
+extension Simulator where Policy: ~Copyable {
+  /// What happens next.
+  private enum Due { case answer, launch, suspension, crossing, patience, user }
+
+  /// Runs the scenario to its end, and answers when that was.
+  mutating func run() -> Int64 {
+    let isBare = scenario.platform.kind == .bare
+    let warmup = scenario.warmup.microseconds
+    let last = scenario.duration?.microseconds ?? .max
+    var isWarm = warmup == 0
+    for index in actions.indices {
+      let action = actions[index]
+      let time = action.time.microseconds
+      if time > last { break }
+      if index + 8 < actions.count { apps.prefetch(actions[index + 8].app) }
+      if !isWarm, time >= warmup {
+        warmUp(until: warmup)
+        isWarm = true
+      }
+      advance(to: time)
+      measurement.events += 1
+      tell(.action(action))
+      if isBare { performBare(action) } else { perform(action) }
+      check()
+    }
+    if !isWarm, warmup <= last, scenario.duration != nil {
+      warmUp(until: warmup)
+      isWarm = true
+    }
+    if let duration = scenario.duration {
+      advance(to: duration.microseconds)
+    } else {
+      while let time = nextPending { advance(to: time) }
+    }
+    if !isWarm { warmUp(until: max(warmup, now)) }
+    return now
+  }
+
+  /// Carries out everything that is due up to and including `time`, and moves the clock there.
+  mutating func advance(to time: Int64) {
+    while true {
+      var due = time
+      var what = Due.user
+      if patienceEnd <= due {
+        due = patienceEnd
+        what = .patience
+      }
+      if suspensions.firstTime <= due {
+        due = suspensions.firstTime
+        what = .suspension
+      }
+      if launch.due <= due {
+        due = launch.due
+        what = .launch
+      }
+      if answers.firstTime <= due {
+        due = answers.firstTime
+        what = .answer
+      }
+      if isGrowing, used(at: due) >= nextLine {
+        let crossing = crossingTime(upTo: due)
+        if crossing < due || what == .patience || what == .user {
+          due = crossing
+          what = .crossing
+        }
+      }
+      if due > curve.end { recordStretches(upTo: due) }
+      now = due
+      switch what {
+      case .user: return
+      case .answer: answerWarning()
+      case .launch: completeLaunch()
+      case .suspension: endBackgroundWork()
+      case .crossing: cross()
+      case .patience: endPatience()
+      }
+      measurement.events += 1
+      check()
+    }
+  }
+
+  /// When the next thing is due that a script's end waits for; growth isn't waited for.
+  private var nextPending: Int64? {
+    let first = min(patienceEnd, suspensions.firstTime, launch.due, answers.firstTime)
+    return first < .max ? first : nil
+  }
+
+  private mutating func warmUp(until time: Int64) {
+    if time > 0 { advance(to: time - 1) }
+    now = time
+    var fresh = Measurement()
+    for index in 0..<apps.count {
+      let state = Int(apps[index].state.rawValue)
+      fresh.timeInState[state] = fresh.timeInState[state] &- time
+      apps[index].resetCounts()
+    }
+    fresh.minAlive = aliveCount
+    measurement = fresh
+    automaton.resetCounts()
+    integralAtWarmup = integral(at: time)
+    curve = MemoryCurve(
+      from: time, width: Self.stretch(of: scenario), integral: integralAtWarmup,
+      use: used(at: time))
+  }
+
+  private mutating func recordStretches(upTo time: Int64) {
+    while curve.end < time {
+      let end = curve.end
+      curve.endStretch(integral: integral(at: end), use: used(at: end))
+    }
+  }
+
+  /// The doubled integral of memory in use up to `time`, growth under way included.
+  func integral(at time: Int64) -> Doubled {
+    var sum = book.integral(at: time)
+    growth.doubledArea(at: time, into: &sum)
+    for index in sideGrowth.indices { sideGrowth[index].doubledArea(at: time, into: &sum) }
+    return sum
+  }
+
+  /// Ends an event: a level that is over falls, silently; patience is armed or called off.
+  mutating func endEvent() {
+    let use = used(at: now)
+    curve.note(min(use, lines.budget))
+    if level != .normal { settleLevel(use) }
+    if use < lines.evict {
+      patienceEnd = .max
+    } else if patienceEnd == .max, suspendedCount + backgroundCount > 0, lines.evict < .max {
+      patienceEnd = now + patience
+      tell(.patience(until: patienceEnd))
+    }
+    if isGrowing { nextLine = line(above: use) }
+  }
+
+  /// Notes what is in use just before an event that may free some, growth granted so far.
+  mutating func noteUse() {
+    let use = used(at: now)
+    curve.note(use <= lines.budget ? use : used(at: max(now - 1, 0)))
+  }
+}

@@ -1,0 +1,146 @@
+internal import SimulationCore
+internal import Statistics
+
+/// One device: it carries out a scenario's actions in virtual time. Each app has a lifecycle engine
+/// of its own (a row of the automaton) and a process; one policy ranks victims.
+///
+/// Events have a total order: time, then class (answers, didBecomeActive, ends of background work,
+/// growth crossings, end of patience, the user's actions), then the order in which they were set.
+struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Copyable {
+  let scenario: Scenario
+  let actions: [Action]
+  let table: LifecycleTable
+  let lines: PressureLines
+  let kinds: Column<AppKind>
+  let draws: SessionDraws
+  let suspensionDelay: Int64
+  let patience: Int64
+  let regretWindow: Int64
+
+  var apps: Column<AppState>
+  var drawn: Column<AppKind>
+  var automaton: LifecycleAutomaton
+  var policy: Policy
+  var observer: Observer
+  var measurement = Measurement()
+
+  var now: Int64 = 0
+  var book = MemoryBook()
+  var curve: MemoryCurve
+  /// The doubled integral of memory at the end of the warm-up.
+  var integralAtWarmup = Doubled()
+  /// What the memory hog holds, in bytes.
+  var hog: Int64 = 0
+
+  var foreground = Foreground()
+  var launch = PendingLaunch()
+  /// Growth of the app in front; the other lines are in use only with split view or leaks.
+  var growth = GrowthLine()
+  var sideGrowth = InlineArray<3, GrowthLine>(repeating: GrowthLine())
+  var hasSideGrowth = false
+  /// The number of bytes in use at which growth has its next effect.
+  var nextLine = Int64.max
+
+  var level = PressureLevel.normal
+  /// When patience ends; the end of time if none runs.
+  var patienceEnd = Int64.max
+  var answers: TimerHeap
+  var suspensions: TimerHeap
+
+  /// The apps that run in the background, in no order.
+  var background: Column<AppIndex>
+  var backgroundCount = 0
+  var suspendedCount = 0
+  /// Room to sort them.
+  var scratch: Column<AppIndex>
+  /// The apps that may have caches to purge.
+  var purgeable: Column<AppIndex>
+  var purgeableCount = 0
+  /// What the end of every possible victim would give back, in bytes.
+  var evictable: Int64 = 0
+  var aliveCount: Int64 = 0
+  var nextUse: UInt64 = 1
+  var checks: UInt32 = 0
+
+  init(_ scenario: Scenario, _ lifecycles: LifecycleBinding, observer: Observer) {
+    self.scenario = scenario
+    table = lifecycles.table
+    self.observer = observer
+    actions = scenario.actions
+    lines = PressureLines(scenario.budget, scenario.platform.pressure)
+    draws = SessionDraws(scenario)
+    suspensionDelay = scenario.platform.suspensionDelay.microseconds
+    patience = scenario.platform.pressure.patience.microseconds
+    regretWindow = scenario.regretWindow.microseconds
+
+    let count = scenario.apps.count
+    let (kinds, kindOfApp) = Self.kinds(of: scenario)
+    apps = Column((0..<count).map { AppState(row: lifecycles.rows[$0], kind: kindOfApp[$0]) })
+    let hasDraws = kinds.contains { $0.isDrawn }
+    drawn = Column(repeating: kinds.first ?? AppKind.nothing, count: hasDraws ? count : 0)
+    self.kinds = Column(kinds)
+    automaton = LifecycleAutomaton(lifecycles.table)
+    policy = Policy(
+      apps: count,
+      random: RandomStream(
+        seed: scenario.seed, replication: scenario.replication, purpose: .eviction))
+    answers = TimerHeap(capacity: 1_024)
+    suspensions = TimerHeap(capacity: count, cancellableFor: count)
+    background = Column(repeating: .none, count: count)
+    scratch = Column(repeating: .none, count: count)
+    purgeable = Column(repeating: .none, count: count)
+    curve = MemoryCurve(from: 0, width: Self.stretch(of: scenario), integral: Doubled(), use: 0)
+  }
+
+  /// A sixtieth of the measured time, or a second where the end isn't known.
+  static func stretch(of scenario: Scenario) -> Int64 {
+    guard let duration = scenario.duration else { return 1_000_000 }
+    return (duration.microseconds - scenario.warmup.microseconds) / 60
+  }
+
+  private static func kinds(of scenario: Scenario) -> ([AppKind], [Int32]) {
+    var kinds: [AppKind] = []
+    var places: [AppKind: Int32] = [:]
+    let ofApp = scenario.apps.map { model -> Int32 in
+      let kind = AppKind(model, taskLimit: scenario.platform.taskLimit)
+      if let place = places[kind] { return place }
+      let place = Int32(truncatingIfNeeded: kinds.count)
+      places[kind] = place
+      kinds.append(kind)
+      return place
+    }
+    return (kinds, ofApp)
+  }
+
+  /// The numbers of `app` in its current session.
+  func numbers(of app: AppIndex) -> AppKind {
+    let kind = kinds[Int(apps[app].kind)]
+    return kind.isDrawn ? drawn[app] : kind
+  }
+
+  /// Memory in use at `time`, growth under way included.
+  func used(at time: Int64) -> Int64 {
+    var sum = book.used &+ growth.grown(at: time)
+    if hasSideGrowth {
+      for index in sideGrowth.indices { sum += sideGrowth[index].grown(at: time) }
+    }
+    return sum
+  }
+
+  /// Moves the lifecycle of `app` by `trigger`.
+  mutating func move(_ app: AppIndex, _ trigger: LifecycleTrigger) {
+    let (index, cell) = automaton.follow(apps[app].row, trigger)
+    apps[app].row = cell.next
+    apps[app].state = cell.to
+    measurement.move(from: cell.from, to: cell.to, at: now)
+    if Observer.isActive {
+      tell(.lifecycle(app: app, process: apps[app].process, cell: index))
+    }
+  }
+
+  /// Tells the observer.
+  mutating func tell(_ kind: RunEvent.Kind) {
+    guard Observer.isActive else { return }
+    observer.observe(RunEvent(time: now, kind: kind, used: used(at: now)))
+  }
+}

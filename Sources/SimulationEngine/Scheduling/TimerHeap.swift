@@ -1,0 +1,36 @@
+/// Pending timers in the order of their due times; equal ones in the order in which they were set.
+struct TimerHeap: ~Copyable {
+  private var heap: PriorityHeap
+  private var nextSequence: UInt64 = 0
+  /// When the first timer is due; the end of time if there is none.
+  private(set) var firstTime = Int64.max
+
+  /// Room for `capacity` timers; a cancellable heap holds at most one for each of `apps` apps.
+  init(capacity: Int, cancellableFor apps: Int = 0) {
+    heap = PriorityHeap(capacity: capacity, indexedFor: apps)
+  }
+
+  var isEmpty: Bool { heap.isEmpty }
+
+  /// Sets a timer for `app` and its process at `time`.
+  mutating func set(_ app: AppIndex, _ process: UInt32, at time: Int64) {
+    heap.insert(.init(rank: time, tie: nextSequence, app: app, process: process))
+    nextSequence &+= 1
+    firstTime = min(firstTime, time)
+  }
+
+  /// Takes the first timer out.
+  ///
+  /// - Precondition: there is one.
+  mutating func removeFirst() -> PriorityHeap.Entry {
+    let first = heap.removeFirst()
+    firstTime = heap.firstRank
+    return first
+  }
+
+  /// Takes out the timer of `app`, if it has one.
+  mutating func cancel(_ app: AppIndex) {
+    heap.remove(app)
+    firstTime = heap.firstRank
+  }
+}
