@@ -1,4 +1,4 @@
-// Made by `make builtin` from the files under configs/. Do not edit.
+// Made by `make builtin` from the YAML files under configs/. Do not edit.
 #include "CBuiltinFiles.h"
 
 static const unsigned char file_0[] = {
