@@ -1,8 +1,109 @@
+// Made by `make builtin` from the YAML files under configs/. Do not edit.
 #include "CBuiltinFiles.h"
 
-size_t builtin_file_count(void) { return 0; }
-struct builtin_file builtin_file_at(size_t index) {
-  (void)index;
-  struct builtin_file none = {0, 0, 0};
-  return none;
-}
+static const unsigned char file_0[] = {
+#embed "../../configs/apps/everyday.yaml"
+};
+static const unsigned char file_1[] = {
+#embed "../../configs/devices/android-3gb.yaml"
+};
+static const unsigned char file_2[] = {
+#embed "../../configs/devices/android-4gb.yaml"
+};
+static const unsigned char file_3[] = {
+#embed "../../configs/devices/android-512mb.yaml"
+};
+static const unsigned char file_4[] = {
+#embed "../../configs/devices/ipad-16gb.yaml"
+};
+static const unsigned char file_5[] = {
+#embed "../../configs/devices/ipad-2gb.yaml"
+};
+static const unsigned char file_6[] = {
+#embed "../../configs/devices/ipad-3gb.yaml"
+};
+static const unsigned char file_7[] = {
+#embed "../../configs/devices/ipad-4gb.yaml"
+};
+static const unsigned char file_8[] = {
+#embed "../../configs/devices/ipad-6gb.yaml"
+};
+static const unsigned char file_9[] = {
+#embed "../../configs/devices/ipad-8gb.yaml"
+};
+static const unsigned char file_10[] = {
+#embed "../../configs/devices/iphone-1gb.yaml"
+};
+static const unsigned char file_11[] = {
+#embed "../../configs/devices/iphone-2gb.yaml"
+};
+static const unsigned char file_12[] = {
+#embed "../../configs/devices/iphone-3gb.yaml"
+};
+static const unsigned char file_13[] = {
+#embed "../../configs/devices/iphone-4gb.yaml"
+};
+static const unsigned char file_14[] = {
+#embed "../../configs/devices/iphone-512mb.yaml"
+};
+static const unsigned char file_15[] = {
+#embed "../../configs/devices/iphone-6gb.yaml"
+};
+static const unsigned char file_16[] = {
+#embed "../../configs/devices/iphone-8gb.yaml"
+};
+static const unsigned char file_17[] = {
+#embed "../../configs/devices/ipod-256mb.yaml"
+};
+static const unsigned char file_18[] = {
+#embed "../../configs/scenarios/commute.yaml"
+};
+static const unsigned char file_19[] = {
+#embed "../../configs/scenarios/everyday.yaml"
+};
+static const unsigned char file_20[] = {
+#embed "../../configs/scenarios/gaming.yaml"
+};
+static const unsigned char file_21[] = {
+#embed "../../configs/scenarios/memory-hog.yaml"
+};
+static const unsigned char file_22[] = {
+#embed "../../configs/scenarios/policy-lesson.yaml"
+};
+static const unsigned char file_23[] = {
+#embed "../../configs/scenarios/tablet-split-view.yaml"
+};
+static const unsigned char file_24[] = {
+#embed "../../configs/scenarios/thousand-apps.yaml"
+};
+
+static const struct builtin_file all[] = {
+    {"apps/everyday.yaml", file_0, sizeof file_0},
+    {"devices/android-3gb.yaml", file_1, sizeof file_1},
+    {"devices/android-4gb.yaml", file_2, sizeof file_2},
+    {"devices/android-512mb.yaml", file_3, sizeof file_3},
+    {"devices/ipad-16gb.yaml", file_4, sizeof file_4},
+    {"devices/ipad-2gb.yaml", file_5, sizeof file_5},
+    {"devices/ipad-3gb.yaml", file_6, sizeof file_6},
+    {"devices/ipad-4gb.yaml", file_7, sizeof file_7},
+    {"devices/ipad-6gb.yaml", file_8, sizeof file_8},
+    {"devices/ipad-8gb.yaml", file_9, sizeof file_9},
+    {"devices/iphone-1gb.yaml", file_10, sizeof file_10},
+    {"devices/iphone-2gb.yaml", file_11, sizeof file_11},
+    {"devices/iphone-3gb.yaml", file_12, sizeof file_12},
+    {"devices/iphone-4gb.yaml", file_13, sizeof file_13},
+    {"devices/iphone-512mb.yaml", file_14, sizeof file_14},
+    {"devices/iphone-6gb.yaml", file_15, sizeof file_15},
+    {"devices/iphone-8gb.yaml", file_16, sizeof file_16},
+    {"devices/ipod-256mb.yaml", file_17, sizeof file_17},
+    {"scenarios/commute.yaml", file_18, sizeof file_18},
+    {"scenarios/everyday.yaml", file_19, sizeof file_19},
+    {"scenarios/gaming.yaml", file_20, sizeof file_20},
+    {"scenarios/memory-hog.yaml", file_21, sizeof file_21},
+    {"scenarios/policy-lesson.yaml", file_22, sizeof file_22},
+    {"scenarios/tablet-split-view.yaml", file_23, sizeof file_23},
+    {"scenarios/thousand-apps.yaml", file_24, sizeof file_24},
+};
+
+size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }
+struct builtin_file builtin_file_at(size_t index) { return all[index]; }

@@ -1,0 +1,81 @@
+# Every target works from a clean clone on Debian 12 (or macOS with Homebrew) that has a Swift 6.3
+# toolchain in PATH: `make run` shows the main job, `make test` the tests, `make check` what a
+# reviewer would look for.
+
+SWIFT ?= swift
+# Layering is compiled: a module that imports what its target doesn't declare is an error.
+STRICT = --explicit-target-dependency-import-check error
+# The released and benchmarked binary carries the Swift runtime in itself, which makes calls into it
+# direct; macOS has the runtime in the system.
+ifeq ($(shell uname -s),Linux)
+STATIC = --static-swift-stdlib
+endif
+RELEASE = -c release $(STRICT) $(STATIC)
+SOURCES = Sources Tests Benchmarks Package.swift
+SCENARIO ?= everyday
+PEERS = .build/peers
+
+.PHONY: deps deps-ci run build test test-long check lint builtin wasm bench bench-check peers soak clean
+
+## deps: the C libraries that run and test need
+deps:
+	@.ci/deps run
+
+## deps-ci: what the other targets need beside them
+deps-ci: deps
+	@.ci/deps ci
+
+## run: the main job on a bundled scenario (SCENARIO=everyday)
+run: build
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam run $(SCENARIO)
+
+## build: the release binary
+build: deps
+	@$(SWIFT) build $(RELEASE) --product flotsam
+
+## test: all tests, with small counts
+test: deps
+	$(SWIFT) test --disable-xctest $(STRICT)
+
+## test-long: the same, with as many random scenarios and as much fuzzing as CI does
+test-long: deps
+	FLOTSAM_REFERENCE_SEEDS=5000 FLOTSAM_FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest $(STRICT)
+
+## check: format, layering, generated files, length of files
+check: deps lint
+	$(SWIFT) build $(STRICT) --build-tests
+	@.ci/check
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+## builtin: makes the list of built-in files anew, after one was added to configs/
+builtin:
+	@.ci/builtin-files
+
+## wasm: the engine as WebAssembly gives the same record as the native one
+wasm: deps
+	@Tests/WebAssembly/run
+
+## bench: transitions a second beside the C yardstick
+bench: build
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench
+
+## bench-check: the same, and fails where a limit is missed
+bench-check: build
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench --check
+
+## peers: a Python environment with the simulators that ours is compared with
+peers: $(PEERS)/ready
+
+$(PEERS)/ready:
+	python3 -m venv $(PEERS)
+	$(PEERS)/bin/pip install --quiet --disable-pip-version-check libcachesim==0.3.5 simpy==4.1.2
+	@touch $@
+
+## soak: a million fuzzed inputs and a hundred thousand random scenarios; takes hours
+soak: deps
+	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 $(SWIFT) test --disable-xctest $(STRICT)
+
+clean:
+	rm -rf .build
