@@ -23,24 +23,24 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
   deinit { base.deallocate() }
 
   subscript(index: Int) -> Element {
-    _read {
+    unsafeAddress {
       precondition(index >= 0 && index < count, "a column's index lies inside it")
-      yield base[index]
+      return UnsafePointer(base + index)
     }
-    _modify {
+    unsafeMutableAddress {
       precondition(index >= 0 && index < count, "a column's index lies inside it")
-      yield &base[index]
+      return base + index
     }
   }
 
   subscript(app: AppIndex) -> Element {
-    _read {
+    unsafeAddress {
       precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
-      yield base[Int(app)]
+      return UnsafePointer(base + Int(app))
     }
-    _modify {
+    unsafeMutableAddress {
       precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
-      yield &base[Int(app)]
+      return base + Int(app)
     }
   }
 

@@ -57,6 +57,8 @@ struct AppState: BitwiseCopyable {
     static let endedByReboot = Flags(rawValue: 8)
     /// It runs in the background for a wake.
     static let handlesWake = Flags(rawValue: 16)
+    /// What the start of a process clears. An array literal of options would allocate in debug builds.
+    static let fromLastProcess = Flags(rawValue: 4 | 8 | 16)
   }
 }
 

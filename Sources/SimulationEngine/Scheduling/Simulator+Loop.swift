@@ -84,7 +84,7 @@ extension Simulator where Policy: ~Copyable {
 
   /// When the next thing is due that a script's end waits for; growth isn't waited for.
   private var nextPending: Int64? {
-    let first = min(patienceEnd, suspensions.firstTime, launch.due, answers.firstTime)
+    let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
     return first < .max ? first : nil
   }
 

@@ -5,7 +5,7 @@ extension Simulator where Policy: ~Copyable {
   mutating func startProcess(_ app: AppIndex, holding bytes: Int64, caches: Int64) {
     apps[app].process += 1
     apps[app].footprint = bytes
-    apps[app].flags.remove([.wasEvicted, .endedByReboot, .handlesWake])
+    apps[app].flags.remove(.fromLastProcess)
     if caches > 0 { apps[app].flags.insert(.cachesFull) }
     book.change(by: bytes, at: now)
     policy.started(app)
