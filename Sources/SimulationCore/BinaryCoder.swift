@@ -5,62 +5,62 @@
 ///
 /// The bytes carry a decoded scenario to where no file can be read (the engine as WebAssembly), and a
 /// run's record back. They are no format for keeping: each build reads only its own.
+///
+/// Coding doesn't throw: a reader remembers what was wrong first and fills in zeros from there on.
+/// (Generic code with typed errors as large as ours crashes the optimiser of Swift 6.3.1.)
 package protocol BinaryCoder {
-  /// What coding fails with: `Never` for a writer.
-  associatedtype Failure: Error
-
   /// Codes 64 bits.
-  mutating func code(_ bits: inout UInt64) throws(Failure)
+  mutating func code(_ bits: inout UInt64)
 
   /// Codes an enumeration by its raw value.
-  mutating func code<Value: RawRepresentable>(_ value: inout Value) throws(Failure)
+  mutating func code<Value: RawRepresentable>(_ value: inout Value)
   where Value.RawValue == UInt8
 
   /// Codes the length of a list whose elements follow, each of a byte at least.
-  mutating func code(count: inout Int) throws(Failure)
+  mutating func code(count: inout Int)
 }
 
 extension BinaryCoder {
   /// Codes a signed number; small ones of either sign are short.
-  package mutating func code(_ value: inout Int64) throws(Failure) {
+  package mutating func code(_ value: inout Int64) {
     var bits = UInt64(bitPattern: value << 1 ^ value >> 63)
-    try code(&bits)
+    code(&bits)
     value = Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
   }
 
   /// Codes a signed number of 32 bits.
-  package mutating func code(_ value: inout Int32) throws(Failure) {
+  package mutating func code(_ value: inout Int32) {
     var wide = Int64(value)
-    try code(&wide)
+    code(&wide)
     value = Int32(truncatingIfNeeded: wide)
   }
 
   /// Codes a byte.
-  package mutating func code(_ value: inout UInt8) throws(Failure) {
+  package mutating func code(_ value: inout UInt8) {
     var wide = UInt64(value)
-    try code(&wide)
+    code(&wide)
     value = UInt8(truncatingIfNeeded: wide)
   }
 
   /// Codes a claim.
-  package mutating func code(_ value: inout Bool) throws(Failure) {
+  package mutating func code(_ value: inout Bool) {
     var bits: UInt64 = value ? 1 : 0
-    try code(&bits)
+    code(&bits)
     value = bits != 0
   }
 
   /// Codes a fraction, to the last bit.
-  package mutating func code(_ value: inout Double) throws(Failure) {
+  package mutating func code(_ value: inout Double) {
     // The exponent ends up low, so that short fractions are short.
     var bits = value.bitPattern.byteSwapped
-    try code(&bits)
+    code(&bits)
     value = Double(bitPattern: bits.byteSwapped)
   }
 
   /// Codes a text.
-  package mutating func code(_ value: inout String) throws(Failure) {
+  package mutating func code(_ value: inout String) {
     var bytes = Array(value.utf8)
-    try code(&bytes, empty: 0) { (coder, byte) throws(Failure) in try coder.code(&byte) }
+    code(&bytes, empty: 0) { (coder, byte) in coder.code(&byte) }
     value = String(decoding: bytes, as: UTF8.self)
   }
 
@@ -68,28 +68,28 @@ extension BinaryCoder {
   package mutating func code<Element>(
     _ list: inout [Element],
     empty: Element,
-    each: (inout Self, inout Element) throws(Failure) -> Void
-  ) throws(Failure) {
+    each: (inout Self, inout Element) -> Void
+  ) {
     var count = list.count
-    try code(count: &count)
+    code(count: &count)
     if list.count != count { list = Array(repeating: empty, count: count) }
-    for index in list.indices { try each(&self, &list[index]) }
+    for index in list.indices { each(&self, &list[index]) }
   }
 
   /// Codes what may be absent; `empty` stands for a value until it is filled in.
   package mutating func code<Value>(
     _ optional: inout Value?,
     empty: Value,
-    each: (inout Self, inout Value) throws(Failure) -> Void
-  ) throws(Failure) {
+    each: (inout Self, inout Value) -> Void
+  ) {
     var isThere = optional != nil
-    try code(&isThere)
+    code(&isThere)
     guard isThere else {
       optional = nil
       return
     }
     var value = optional ?? empty
-    try each(&self, &value)
+    each(&self, &value)
     optional = value
   }
 }
@@ -127,46 +127,52 @@ package struct BinaryWriter: BinaryCoder {
 package struct BinaryReader: BinaryCoder {
   private let bytes: [UInt8]
   private var position = 0
+  private var failure: SimulationError?
 
   /// A reader of `bytes` from the first one on.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  package mutating func code(_ bits: inout UInt64) throws(SimulationError) {
+  package mutating func code(_ bits: inout UInt64) {
     bits = 0
     for shift in stride(from: UInt64(0), through: 63, by: 7) {
-      let byte = try next()
+      let byte = next()
       bits |= UInt64(byte & 0x7f) << shift
       if byte < 0x80 { return }
     }
-    throw refused("a number that doesn't end")
+    refuse("a number that doesn't end")
   }
 
-  package mutating func code<Value: RawRepresentable>(
-    _ value: inout Value
-  ) throws(SimulationError) where Value.RawValue == UInt8 {
-    guard let known = Value(rawValue: try next()) else { throw refused("an unknown case") }
-    value = known
+  package mutating func code<Value: RawRepresentable>(_ value: inout Value)
+  where Value.RawValue == UInt8 {
+    if let known = Value(rawValue: next()) { value = known } else { refuse("an unknown case") }
   }
 
-  package mutating func code(count: inout Int) throws(SimulationError) {
+  package mutating func code(count: inout Int) {
     var bits: UInt64 = 0
-    try code(&bits)
-    guard bits <= UInt64(bytes.count - position) else { throw refused("a list that is too long") }
+    code(&bits)
+    if bits > UInt64(bytes.count - position) {
+      refuse("a list that is too long")
+      bits = 0
+    }
     count = Int(bits)
   }
 
-  /// Fails unless every byte was read.
-  package func finish() throws(SimulationError) {
-    if position < bytes.count { throw refused("more bytes than were expected") }
+  /// Fails with what was wrong first, or if a byte is left over.
+  package mutating func finish() throws(SimulationError) {
+    if position < bytes.count { refuse("more bytes than were expected") }
+    if let failure { throw failure }
   }
 
-  private mutating func next() throws(SimulationError) -> UInt8 {
-    guard position < bytes.count else { throw refused("an early end") }
+  private mutating func next() -> UInt8 {
+    guard position < bytes.count else {
+      refuse("an early end")
+      return 0
+    }
     defer { position += 1 }
     return bytes[position]
   }
 
-  private func refused(_ what: String) -> SimulationError {
-    SimulationError(.badData, "\(what) at byte \(position)")
+  private mutating func refuse(_ what: String) {
+    if failure == nil { failure = SimulationError(.badData, "\(what) at byte \(position)") }
   }
 }

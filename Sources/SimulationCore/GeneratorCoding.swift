@@ -12,26 +12,26 @@ extension GeneratorModel {
   package init(bytes: [UInt8]) throws(SimulationError) {
     var reader = BinaryReader(bytes)
     self.init(popularity: .uniform, session: .fixed(0), gap: .fixed(0))
-    try code(with: &reader)
+    code(with: &reader)
     try reader.finish()
   }
 
-  private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) throws(Coder.Failure) {
-    try popularity.code(with: &coder)
-    try coder.code(&session)
-    try coder.code(&gap)
-    try coder.code(&direct)
-    try coder.code(&locked)
+  private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    popularity.code(with: &coder)
+    coder.code(&session)
+    coder.code(&gap)
+    coder.code(&direct)
+    coder.code(&locked)
     let none = Interruptions(perHour: 0)
-    try coder.code(&interruptions, empty: none) { (coder, value) throws(Coder.Failure) in
-      try coder.code(&value.perHour)
-      try coder.code(&value.answered)
-      try coder.code(&value.banners)
-      try coder.code(&value.length)
+    coder.code(&interruptions, empty: none) { (coder, value) in
+      coder.code(&value.perHour)
+      coder.code(&value.answered)
+      coder.code(&value.banners)
+      coder.code(&value.length)
     }
-    try coder.code(&wakes)
-    try coder.code(&dayRhythm, empty: 0) { (coder, factor) throws(Coder.Failure) in
-      try coder.code(&factor)
+    coder.code(&wakes)
+    coder.code(&dayRhythm, empty: 0) { (coder, factor) in
+      coder.code(&factor)
     }
   }
 }
@@ -43,7 +43,6 @@ extension GeneratorModel.Popularity {
   }
 
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
     var form = Form.uniform
     var exponent = 0.0
@@ -57,10 +56,10 @@ extension GeneratorModel.Popularity {
     case .uniform: form = .uniform
     case .loop: form = .loop
     }
-    try coder.code(&form)
-    try coder.code(&exponent)
-    try coder.code(&follow)
-    try coder.code(&successors)
+    coder.code(&form)
+    coder.code(&exponent)
+    coder.code(&follow)
+    coder.code(&successors)
     switch form {
     case .zipf: self = .zipf(exponent: exponent)
     case .weights: self = .weights

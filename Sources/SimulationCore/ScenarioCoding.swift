@@ -16,44 +16,44 @@ extension Scenario {
       platform: PlatformModel(name: "", kind: .bare),
       device: DeviceModel(name: "", ram: .zero, system: .zero)
     )
-    try code(with: &reader)
+    code(with: &reader)
     try reader.finish()
   }
 
-  private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) throws(Coder.Failure) {
-    try coder.code(&name)
-    try platform.code(with: &coder)
-    try device.code(with: &coder)
-    try budget.code(with: &coder)
-    try coder.code(&policy)
-    try coder.code(&lifecycle)
-    try coder.code(&seed)
-    try coder.code(&replication)
-    try coder.code(&duration)
-    try coder.code(&warmup.microseconds)
-    try coder.code(&timeOfDay.microseconds)
-    try coder.code(&regretWindow.microseconds)
+  private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    coder.code(&name)
+    platform.code(with: &coder)
+    device.code(with: &coder)
+    budget.code(with: &coder)
+    coder.code(&policy)
+    coder.code(&lifecycle)
+    coder.code(&seed)
+    coder.code(&replication)
+    coder.code(&duration)
+    coder.code(&warmup.microseconds)
+    coder.code(&timeOfDay.microseconds)
+    coder.code(&regretWindow.microseconds)
     let app = AppModel(id: "", footprint: FootprintModel(launch: .fixed(0)))
-    try coder.code(&apps, empty: app) { (coder, app) throws(Coder.Failure) in
-      try app.code(with: &coder)
+    coder.code(&apps, empty: app) { (coder, app) in
+      app.code(with: &coder)
     }
     let action = Action(.home, at: .zero)
-    try coder.code(&actions, empty: action) { (coder, action) throws(Coder.Failure) in
-      try action.code(with: &coder)
+    coder.code(&actions, empty: action) { (coder, action) in
+      action.code(with: &coder)
     }
   }
 }
 
 extension BinaryCoder {
   /// Codes a span that may be absent.
-  package mutating func code(_ time: inout Time?) throws(Failure) {
-    try code(&time, empty: .zero) { (coder, time) throws(Failure) in
-      try coder.code(&time.microseconds)
+  package mutating func code(_ time: inout Time?) {
+    code(&time, empty: .zero) { (coder, time) in
+      coder.code(&time.microseconds)
     }
   }
 
   /// Codes a number that may be drawn.
-  package mutating func code(_ quantity: inout Quantity) throws(Failure) {
+  package mutating func code(_ quantity: inout Quantity) {
     var form = Quantity.Form.fixed
     var first: Int64 = 0
     var second: Int64 = 0
@@ -63,23 +63,23 @@ extension BinaryCoder {
     case .logNormal(let median, let spread): (form, first, sigma) = (.logNormal, median, spread)
     case .uniform(let low, let high): (form, first, second) = (.uniform, low, high)
     }
-    try code(&form)
-    try code(&first)
+    code(&form)
+    code(&first)
     switch form {
     case .fixed: quantity = .fixed(first)
     case .logNormal:
-      try code(&sigma)
+      code(&sigma)
       quantity = .logNormal(median: first, sigma: sigma)
     case .uniform:
-      try code(&second)
+      code(&second)
       quantity = .uniform(from: first, to: second)
     }
   }
 
   /// Codes a number that may be drawn, or absent.
-  package mutating func code(_ quantity: inout Quantity?) throws(Failure) {
-    try code(&quantity, empty: .fixed(0)) { (coder, quantity) throws(Failure) in
-      try coder.code(&quantity)
+  package mutating func code(_ quantity: inout Quantity?) {
+    code(&quantity, empty: .fixed(0)) { (coder, quantity) in
+      coder.code(&quantity)
     }
   }
 }
@@ -93,12 +93,11 @@ extension Quantity {
 
 extension Budget {
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
     var amount: Bytes?
     if case .limited(let bytes) = self { amount = bytes }
-    try coder.code(&amount, empty: .zero) { (coder, amount) throws(Coder.Failure) in
-      try coder.code(&amount.count)
+    coder.code(&amount, empty: .zero) { (coder, amount) in
+      coder.code(&amount.count)
     }
     self = amount.map { .limited($0) } ?? .unlimited
   }
@@ -106,75 +105,71 @@ extension Budget {
 
 extension PlatformModel {
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
-    try coder.code(&name)
-    try coder.code(&kind)
-    try coder.code(&lifecycle)
-    try coder.code(&policy)
-    try coder.code(&pressure.warningBelow.basisPoints)
-    try coder.code(&pressure.warningOver.basisPoints)
-    try coder.code(&pressure.criticalBelow.basisPoints)
-    try coder.code(&pressure.criticalOver.basisPoints)
-    try coder.code(&pressure.evictBelow.basisPoints)
-    try coder.code(&pressure.evictUntil.basisPoints)
-    try coder.code(&pressure.patience.microseconds)
-    try coder.code(&suspensionDelay.microseconds)
-    try coder.code(&taskLimit)
+    coder.code(&name)
+    coder.code(&kind)
+    coder.code(&lifecycle)
+    coder.code(&policy)
+    coder.code(&pressure.warningBelow.basisPoints)
+    coder.code(&pressure.warningOver.basisPoints)
+    coder.code(&pressure.criticalBelow.basisPoints)
+    coder.code(&pressure.criticalOver.basisPoints)
+    coder.code(&pressure.evictBelow.basisPoints)
+    coder.code(&pressure.evictUntil.basisPoints)
+    coder.code(&pressure.patience.microseconds)
+    coder.code(&suspensionDelay.microseconds)
+    coder.code(&taskLimit)
   }
 }
 
 extension DeviceModel {
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
-    try coder.code(&name)
-    try coder.code(&ram.count)
-    try coder.code(&system.count)
-    try coder.code(&pageSize.count)
-    try coder.code(&perAppLimit, empty: .zero) { (coder, limit) throws(Coder.Failure) in
-      try coder.code(&limit.count)
+    coder.code(&name)
+    coder.code(&ram.count)
+    coder.code(&system.count)
+    coder.code(&pageSize.count)
+    coder.code(&perAppLimit, empty: .zero) { (coder, limit) in
+      coder.code(&limit.count)
     }
-    try coder.code(&hasSplitView)
+    coder.code(&hasSplitView)
   }
 }
 
 extension AppModel {
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
-    try coder.code(&id)
-    try coder.code(&name)
-    try coder.code(&footprint.launch)
-    try coder.code(&footprint.growth.bytesPerHour)
-    try coder.code(&footprint.peak)
-    try coder.code(&footprint.background)
-    try coder.code(&footprint.caches.count)
-    try coder.code(&footprint.onWarning.count)
-    try coder.code(&footprint.reaction.microseconds)
-    try coder.code(&footprint.leak.bytesPerHour)
-    try coder.code(&launch.cold)
-    try coder.code(&launch.resume)
-    try coder.code(&background.task.microseconds)
-    try coder.code(&background.audio.microseconds)
+    coder.code(&id)
+    coder.code(&name)
+    coder.code(&footprint.launch)
+    coder.code(&footprint.growth.bytesPerHour)
+    coder.code(&footprint.peak)
+    coder.code(&footprint.background)
+    coder.code(&footprint.caches.count)
+    coder.code(&footprint.onWarning.count)
+    coder.code(&footprint.reaction.microseconds)
+    coder.code(&footprint.leak.bytesPerHour)
+    coder.code(&launch.cold)
+    coder.code(&launch.resume)
+    coder.code(&background.task.microseconds)
+    coder.code(&background.audio.microseconds)
     var modes = background.modes.rawValue
-    try coder.code(&modes)
+    coder.code(&modes)
     background.modes = BackgroundModel.Modes(rawValue: modes)
-    try coder.code(&background.fetchInterval)
-    try coder.code(&restoresState)
-    try coder.code(&exitsOnSuspend)
-    try coder.code(&weight)
+    coder.code(&background.fetchInterval)
+    coder.code(&restoresState)
+    coder.code(&exitsOnSuspend)
+    coder.code(&weight)
   }
 }
 
 extension Action {
   fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-    throws(Coder.Failure)
   {
-    try coder.code(&time.microseconds)
-    try coder.code(&app)
-    try coder.code(&kind)
-    try coder.code(&detail)
-    try coder.code(&amount.count)
+    coder.code(&time.microseconds)
+    coder.code(&app)
+    coder.code(&kind)
+    coder.code(&detail)
+    coder.code(&amount.count)
   }
 }
