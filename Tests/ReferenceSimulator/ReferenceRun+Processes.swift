@@ -1,0 +1,194 @@
+/// Processes start, move between states, and end: items 7-10, 12, 18 and 19.
+import SimulationCore
+
+extension ReferenceRun {
+  mutating func move(_ app: Int, to state: ProcessState) {
+    processes[app]?.state = state
+    if isCounting { record.transitions += 1 }
+    note("\(id(app)) \(state)")
+  }
+
+  /// Starts a process; its first state is a transition out of not running.
+  mutating func start(_ app: Int, in state: ProcessState, footprint: Int128) {
+    let serial = nextSequence()
+    processes[app] = ReferenceProcess(
+      serial: serial,
+      started: serial,
+      used: serial,
+      state: state,
+      base: footprint
+    )
+    move(app, to: state)
+  }
+
+  /// Ends a process whatever its state; what it leaves in front stays in front.
+  mutating func end(_ app: Int, _ how: ReferenceEnd) {
+    guard processes[app] != nil else { return }
+    abandonLaunch(app)
+    move(app, to: .notRunning)
+    processes[app] = nil
+    ends[app] = how
+    front.removeAll { $0 == app }
+    if front.isEmpty { cover = nil }
+  }
+
+  mutating func evict(_ app: Int, for reason: EvictionReason) {
+    guard let state = processes[app]?.state else { return }
+    note("evict \(id(app)) (\(reason.name))")
+    if isCounting {
+      record.evictionsByReason[Int(reason.rawValue)] += 1
+      record.evictionsByState[Int(state.rawValue)] += 1
+      record.apps[app].evictions += 1
+      if state == .active { record.foregroundKills += 1 }
+    }
+    end(app, .evicted(at: now))
+  }
+
+  /// A launch that doesn't come to its end counts as abandoned; a mere return doesn't.
+  mutating func abandonLaunch(_ app: Int) {
+    guard let activation = processes[app]?.activation else { return }
+    if activation.isLaunch {
+      note("abandon \(id(app))")
+      if isCounting { record.abandonedLaunches += 1 }
+    }
+    processes[app]?.activation = nil
+  }
+
+  /// A user's request to bring an app to the front that isn't there; false if it is refused.
+  mutating func launch(_ app: Int) -> Bool {
+    let isCold = processes[app] == nil
+    isQuit[app] = false
+    if isCounting {
+      record.launches += 1
+      record.apps[app].launches += 1
+    }
+    if isCold {
+      countColdLaunch(app)
+      guard allocate(apps[app].launch, for: .launch) else {
+        refuse(app)
+        return false
+      }
+      countGranted(app, size: apps[app].launch)
+      start(app, in: .inactive, footprint: apps[app].launch)
+      scheduleActivation(app, after: apps[app].cold, isCold: true, isLaunch: true)
+    } else {
+      use(app)
+      comeForward(app)
+      scheduleActivation(app, after: apps[app].resume, isCold: false, isLaunch: true)
+    }
+    return true
+  }
+
+  mutating func refuse(_ app: Int) {
+    note("refuse \(id(app))")
+    guard isCounting else { return }
+    record.refusedLaunches += 1
+    record.apps[app].refused += 1
+  }
+
+  mutating func countColdLaunch(_ app: Int) {
+    guard isCounting else { return }
+    record.coldLaunches += 1
+    record.apps[app].cold += 1
+    if case .evicted(let time) = ends[app], now - time <= scenario.regretWindow.microseconds {
+      record.regrets += 1
+      record.apps[app].regrets += 1
+    }
+  }
+
+  mutating func countGranted(_ app: Int, size: Int128) {
+    guard isCounting else { return }
+    switch ends[app] {
+    case .evicted:
+      record.bytesReloaded += Int64(size)
+      if !apps[app].model.restoresState { record.lostState += 1 }
+    case .shutdown:
+      record.launchesAfterReboot += 1
+    case .never, .killed:
+      break
+    }
+  }
+
+  /// From wherever it is to inactive; its background task ends.
+  mutating func comeForward(_ app: Int) {
+    processes[app]?.suspension = nil
+    if processes[app]?.state == .suspended { move(app, to: .background) }
+    move(app, to: .inactive)
+  }
+
+  mutating func scheduleActivation(
+    _ app: Int,
+    after time: Int64,
+    isCold: Bool,
+    isLaunch: Bool
+  ) {
+    let place = nextSequence()
+    processes[app]?.activation = ReferenceActivation(
+      due: now + time,
+      sequence: place,
+      asked: now,
+      isCold: isCold,
+      isLaunch: isLaunch
+    )
+  }
+
+  mutating func activationIsDue(_ app: Int) {
+    if cover == nil { activate(app) } else { processes[app]?.activation?.isWaiting = true }
+  }
+
+  /// didBecomeActive.
+  mutating func activate(_ app: Int) {
+    guard let activation = processes[app].map(\.activation) else { return }
+    if let activation, activation.isLaunch {
+      countLatency(now - activation.asked, isCold: activation.isCold)
+    }
+    processes[app]?.activation = nil
+    processes[app]?.hasCaches = true
+    processes[app]?.growsSince = now
+    move(app, to: .active)
+  }
+
+  /// Leaves the state active, if the app is in it; growth is booked.
+  mutating func resign(_ app: Int) {
+    guard processes[app]?.state == .active else { return }
+    let grown = footprint(app, at: now)
+    processes[app]?.base = grown
+    processes[app]?.growsSince = nil
+    move(app, to: .inactive)
+  }
+
+  /// Takes an app out of the front as Home does.
+  mutating func leave(_ app: Int) {
+    abandonLaunch(app)
+    resign(app)
+    front.removeAll { $0 == app }
+    let background = apps[app].model.background
+    let plays = background.modes.contains(.audio)
+    enterBackground(app, task: plays ? max(background.task, background.audio) : background.task)
+  }
+
+  /// didEnterBackground, with a new task.
+  mutating func enterBackground(_ app: Int, task: Time) {
+    move(app, to: .background)
+    if let kept = apps[app].background, let base = processes[app]?.base {
+      processes[app]?.base = min(base, kept)
+    }
+    startTask(app, task)
+  }
+
+  mutating func startTask(_ app: Int, _ task: Time) {
+    let granted = min(task, scenario.platform.taskLimit ?? task)
+    let due = now + granted.microseconds + scenario.platform.suspensionDelay.microseconds
+    if due == now {
+      suspend(app)
+    } else {
+      let place = nextSequence()
+      processes[app]?.suspension = (due: due, sequence: place)
+    }
+  }
+
+  mutating func suspend(_ app: Int) {
+    processes[app]?.suspension = nil
+    move(app, to: .suspended)
+  }
+}

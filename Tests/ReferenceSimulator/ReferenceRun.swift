@@ -1,0 +1,169 @@
+/// The state of a reference run and its loop: what is due next is found by looking at everything.
+import SimulationCore
+
+struct ReferenceRun {
+  let scenario: Scenario
+  let apps: [ReferenceApp]
+  let budget: Int128?
+  var now: Int64 = 0
+  var log: [ReferenceEvent] = []
+
+  var processes: [ReferenceProcess?]
+  var ends: [ReferenceEnd]
+  /// Apps that the user removed: nothing wakes them.
+  var isQuit: [Bool]
+  var sizes: [Int128]
+  var hog: Int128 = 0
+
+  /// The apps in front: none, one, or two beside each other.
+  var front: [Int] = []
+  var cover: ReferenceCover?
+  var isLocked = false
+  var locked: (app: Int, serial: Int)?
+  var called: (app: Int, serial: Int)?
+
+  var level = PressureLevel.normal
+  var patience: Int64?
+  var answers: [ReferenceAnswer] = []
+  var nextAction = 0
+  var sequence = 0
+  var victimsByRank: UInt64 = 0
+
+  var record = RunRecord()
+  var measures = ReferenceMeasures()
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    apps = scenario.apps.map(ReferenceApp.init)
+    budget =
+      switch scenario.budget {
+      case .limited(let bytes): Int128(bytes.count)
+      case .unlimited: nil
+      }
+    processes = Array(repeating: nil, count: apps.count)
+    ends = Array(repeating: .never, count: apps.count)
+    isQuit = Array(repeating: false, count: apps.count)
+    sizes = apps.map(\.launch)
+    record.apps = scenario.apps.map { AppRecord(id: $0.id) }
+  }
+
+  var isBare: Bool { scenario.platform.kind == .bare }
+  var isCounting: Bool { now >= scenario.warmup.microseconds }
+
+  mutating func nextSequence() -> Int {
+    sequence += 1
+    return sequence
+  }
+
+  mutating func note(_ text: String) {
+    log.append(ReferenceEvent(time: Time(microseconds: now), text: text))
+  }
+
+  /// What recency goes by.
+  mutating func use(_ app: Int) {
+    let place = nextSequence()
+    processes[app]?.used = place
+  }
+
+  func id(_ app: Int) -> String { apps[app].model.id }
+}
+
+extension ReferenceRun {
+  /// Something due; the raw values of its kind are the order within one microsecond.
+  struct Due {
+    enum Kind: Int { case answer, activation, suspension, growth, patience, action }
+    let time: Int64
+    let kind: Kind
+    var sequence = 0
+    var index = 0
+
+    static func isBefore(_ left: Due, _ right: Due) -> Bool {
+      (left.time, left.kind.rawValue, left.sequence)
+        < (right.time, right.kind.rawValue, right.sequence)
+    }
+  }
+
+  mutating func play() {
+    while let due = nextDue() {
+      advance(to: due.time)
+      switch due.kind {
+      case .answer: answer(answers.remove(at: due.index))
+      case .activation: activationIsDue(due.index)
+      case .suspension: suspend(due.index)
+      case .growth: growthCrosses()
+      case .patience: patienceEnds()
+      case .action:
+        nextAction = due.index + 1
+        isBare ? actBare(scenario.actions[due.index]) : act(scenario.actions[due.index])
+      }
+      settle()
+    }
+    if let duration = scenario.duration { advance(to: duration.microseconds) }
+  }
+
+  /// The first thing due within the run, by looking at everything that is pending.
+  private func nextDue() -> Due? {
+    var pending: [Due] = []
+    for (index, answer) in answers.enumerated() {
+      pending.append(
+        Due(time: answer.due, kind: .answer, sequence: answer.sequence, index: index)
+      )
+    }
+    for (app, process) in processes.enumerated() {
+      if let activation = process?.activation, !activation.isWaiting {
+        pending.append(
+          Due(
+            time: activation.due,
+            kind: .activation,
+            sequence: activation.sequence,
+            index: app
+          )
+        )
+      }
+      if let suspension = process?.suspension {
+        pending.append(
+          Due(
+            time: suspension.due,
+            kind: .suspension,
+            sequence: suspension.sequence,
+            index: app
+          )
+        )
+      }
+    }
+    if let patience { pending.append(Due(time: patience, kind: .patience)) }
+    if nextAction < scenario.actions.count {
+      let time = scenario.actions[nextAction].time.microseconds
+      pending.append(Due(time: time, kind: .action, index: nextAction))
+    }
+    let end = scenario.duration?.microseconds
+    let first = pending.filter { end == nil || $0.time <= end ?? 0 }.min(by: Due.isBefore)
+    guard let limit = first?.time ?? end, let crossing = firstCrossing(until: limit) else {
+      return first
+    }
+    let growth = Due(time: crossing, kind: .growth)
+    guard let first else { return growth }
+    return Due.isBefore(first, growth) ? first : growth
+  }
+
+  /// The first microsecond from now to `limit` at which growth crosses a line, by halving.
+  private func firstCrossing(until limit: Int64) -> Int64? {
+    guard processes.contains(where: { $0?.growsSince != nil }), isCrossed(at: limit) else {
+      return nil
+    }
+    var low = now
+    var high = limit
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isCrossed(at: middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func isCrossed(at time: Int64) -> Bool {
+    guard let available = available(at: time) else { return false }
+    if available < 0 || pressure(available) > level { return true }
+    return patience == nil && isBelow(scenario.platform.pressure.evictBelow, available)
+      && !victims().isEmpty
+  }
+}

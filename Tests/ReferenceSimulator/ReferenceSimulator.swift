@@ -1,0 +1,23 @@
+/// The oracle: a slow simulator written from the rules alone. Nothing is kept running that can be
+/// worked out anew, so it has few places to be wrong in.
+package import SimulationCore
+
+/// One thing that happened, in words, for a reader who looks for the first difference.
+package struct ReferenceEvent: Hashable, Sendable {
+  /// When.
+  package var time: Time
+  /// What.
+  package var text: String
+}
+
+/// Runs a scenario on `textbook` or `bare` under one of the ranks `lru fifo random largest`.
+///
+/// - Precondition: every quantity is fixed and no app leaks.
+package enum ReferenceSimulator {
+  /// Plays `scenario` to its end.
+  package static func run(_ scenario: Scenario) -> (record: RunRecord, log: [ReferenceEvent]) {
+    var run = ReferenceRun(scenario)
+    run.play()
+    return (run.summary(), run.log)
+  }
+}
