@@ -6,6 +6,8 @@ package struct SourceText: Sendable {
   package let file: String
   /// What is in it, without a byte order mark.
   package let bytes: [UInt8]
+  /// What was said on the command line instead of in the file: nodes of line -1 stand in the first.
+  package var origins: [String] = []
   /// Where each line starts.
   private let starts: [Int]
 
@@ -31,7 +33,13 @@ package struct SourceText: Sendable {
 
   /// The place where `node` starts.
   package func place(of node: YAMLNode) -> SimulationError.Place {
-    place(line: node.line, column: node.column)
+    if let origin = origin(of: node) { return SimulationError.Place(file: origin) }
+    return place(line: node.line, column: node.column)
+  }
+
+  /// The argument that `node` comes from, nil if it comes from the file.
+  package func origin(of node: YAMLNode) -> String? {
+    node.line < 0 && -node.line <= origins.count ? origins[-node.line - 1] : nil
   }
 
   /// The text of `line`, unless it is too long to show or no text.
