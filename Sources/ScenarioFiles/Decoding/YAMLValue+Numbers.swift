@@ -12,9 +12,7 @@ extension YAMLValue {
 
   /// A finite number in `range`.
   package func number(in range: ClosedRange<Double>) throws(SimulationError) -> Double {
-    let isBounded = range.upperBound < .greatestFiniteMagnitude
-    let kind =
-      "a number" + (isBounded ? " from \(range.lowerBound) to \(range.upperBound)" : " over 0")
+    let kind = "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
     guard let text = plainText, decimal() != nil, let value = Double(text) else {
       throw wrongKind(kind)
     }
@@ -32,14 +30,12 @@ extension YAMLValue {
 
   /// A share from 0 to 1, also written in per cent.
   package func fraction() throws(SimulationError) -> Double {
-    guard let text = plainText else { throw wrongKind("a share", hint: "as in 0.4 or 40%") }
-    var rest = text[...]
-    let isPercent = rest.last == "%"
-    if isPercent { rest.removeLast() }
-    let digits = String(rest)
-    guard DecimalNumber(digits) != nil, let value = Double(digits) else {
-      throw wrongKind("a share", hint: "as in 0.4 or 40%")
-    }
+    let wrong = wrongKind("a share", hint: "as in 0.4 or 40%")
+    guard let text = node.text, !node.isNull else { throw wrong }
+    let isPercent = text.hasSuffix("%")
+    let digits = isPercent ? String(text.dropLast()) : text
+    guard isPercent || plainText != nil, DecimalNumber(digits) != nil, let value = Double(digits)
+    else { throw wrong }
     let share = isPercent ? value / 100 : value
     guard share >= 0, share <= 1 else {
       throw error("\(label) must be a share from 0 to 1, not \(text)", hint: "as in 0.4 or 40%")
@@ -50,13 +46,9 @@ extension YAMLValue {
   /// A share from 0 % to 100 % in whole hundredths of a per cent.
   package func percentage() throws(SimulationError) -> Share {
     let hint = "as in 20%"
-    guard let text = plainText, var rest = text[...] as Substring?, rest.last == "%" else {
-      throw wrongKind("a percentage", hint: hint)
-    }
-    rest.removeLast()
-    guard let number = DecimalNumber(String(rest)) else {
-      throw wrongKind("a percentage", hint: hint)
-    }
+    guard let text = node.text, text.hasSuffix("%"),
+      let number = DecimalNumber(String(text.dropLast()))
+    else { throw wrongKind("a percentage", hint: hint) }
     guard let points = number.scaled(by: 100), (0...10_000).contains(points) else {
       throw error("\(label) must be from 0% to 100%, not \(text)")
     }
@@ -70,6 +62,11 @@ extension YAMLValue {
   var plainText: String? {
     guard case .scalar(let text, plain: true) = node.content, !text.isEmpty else { return nil }
     return text
+  }
+
+  /// A number as a person would write it.
+  private static func text(_ number: Double) -> String {
+    Int64(exactly: number).map(String.init) ?? String(describing: number)
   }
 
   private func decimal() -> DecimalNumber? { plainText.flatMap { DecimalNumber($0) } }

@@ -49,10 +49,29 @@ extension SourceText {
     let isFromCommandLine = origin(of: node) != nil
     return SimulationError(
       isFromCommandLine ? .usage : .badData,
-      message,
+      message.onOneLine,
       at: place(of: node),
-      hint: hint
+      hint: hint?.onOneLine
     )
+  }
+}
+
+extension String {
+  /// The same text with control characters written as a file would escape them, because a message
+  /// is one line and must not reach into a terminal.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      text += scalar.isControl ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
   }
 }
 

@@ -3,7 +3,10 @@ import SimulationCore
 /// Turns the key `apps` of a scenario or a catalogue into apps, through all files that it names.
 struct AppListLoader {
   /// The largest number of apps: one device with more is no device.
-  static let mostApps: Int64 = 10_000_000
+  static let mostApps: Int64 = 1_000_000
+
+  /// The longest chain of files that name each other.
+  private static let longestChain = 64
 
   package static let referenceKeys = ["catalogue", "count"]
 
@@ -82,8 +85,14 @@ struct AppListLoader {
         hint: "a file can't name itself, not even through others"
       )
     }
+    guard open.count < Self.longestChain else {
+      throw reference.error("more than \(Self.longestChain) files name each other in a chain")
+    }
     open.append(file.identity)
-    try add(try Self.list(in: file.root), from: file.folder)
+    let count = apps.count
+    let list = try Self.list(in: file.root)
+    try add(list, from: file.folder)
+    guard apps.count > count else { throw list.error("the list of apps is empty") }
     open.removeLast()
   }
 
@@ -105,7 +114,7 @@ struct AppListLoader {
     try addFile(reference, from: folder)
     guard let count = try keys["count"]?.integer(in: 1...Self.mostApps) else { return }
     let group = Array(apps[start...])
-    guard !group.isEmpty else { throw reference.error("the list of apps is empty") }
+
     apps = apps[..<start] + AppRepetition.apps(group, count: Int(count))
     for app in apps[start...] {
       let place = reference.error("").place

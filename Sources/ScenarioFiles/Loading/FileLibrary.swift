@@ -35,6 +35,8 @@ struct FileLibrary: Sendable {
     let text = try reference.string()
     guard text.contains("/") else {
       if let found = try named(text, kind: kind, from: folder) { return found }
+      let isArgument = reference.source.origin(of: reference.node) != nil
+      if isArgument, DiskFile.exists(text) { return try read(.disk(text)) }
       throw unknown(text, reference, kind: kind, from: folder)
     }
     return try read(location(of: reference, from: folder))

@@ -8,7 +8,26 @@ extension ScenarioLoader {
     known: KnownNames = KnownNames()
   ) throws(SimulationError) -> FileKind {
     let library = FileLibrary()
-    let file = try library.read(.disk(path))
+    return try validate(try library.read(.disk(path)), in: library, known: known)
+  }
+
+  /// Does the same with `bytes`, which are called `name` in errors and may refer to built-in files
+  /// alone.
+  package static func validate(
+    bytes: [UInt8],
+    name: String,
+    known: KnownNames = KnownNames()
+  ) throws(SimulationError) -> FileKind {
+    let root = try YAMLValue(reading: SourceText(bytes, file: name))
+    let file = FoundFile(root: root, folder: .builtIn(""), name: name, identity: name)
+    return try validate(file, in: FileLibrary(), known: known)
+  }
+
+  private static func validate(
+    _ file: FoundFile,
+    in library: FileLibrary,
+    known: KnownNames
+  ) throws(SimulationError) -> FileKind {
     let kind = kind(of: file)
     switch kind {
     case .device:

@@ -65,12 +65,8 @@ struct YAMLComposer {
     at event: YAMLEvent,
     hint: String? = nil
   ) -> SimulationError {
-    SimulationError(
-      .badData,
-      message,
-      at: source.place(line: event.line, column: event.column),
-      hint: hint
-    )
+    let node = YAMLNode(.sequence([]), line: event.line, column: event.column)
+    return source.error(message, at: node, hint: hint)
   }
 }
 

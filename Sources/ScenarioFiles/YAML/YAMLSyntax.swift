@@ -21,7 +21,7 @@ enum YAMLSyntax {
     let context = parser.context.map { " " + String(cString: $0) } ?? ""
     return SimulationError(
       .badData,
-      "wrong YAML: \(problem)\(context)",
+      "wrong YAML: \(problem)\(context)".onOneLine,
       at: place,
       hint: hint(for: problem)
     )
