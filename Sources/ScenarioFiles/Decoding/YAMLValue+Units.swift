@@ -75,7 +75,8 @@ extension YAMLValue {
     guard (2...3).contains(parts.count) else { throw wrong }
     var numbers: [Int64] = []
     for part in parts {
-      let isNumber = (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { $0 < 0x3A }
+      let isNumber =
+        (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
       guard isNumber, let number = Int64(part) else { throw wrong }
       numbers.append(number)
     }

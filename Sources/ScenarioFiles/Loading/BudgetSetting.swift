@@ -16,8 +16,8 @@ enum BudgetSetting: Hashable, Sendable {
       guard let share = DecimalNumber(String(text.dropLast(2))) else {
         throw value.wrongKind("a share of the working set", hint: hint)
       }
-      guard !share.isNegative, let size = share.scaled(by: 1_000_000), size > 0,
-        size <= 1_000_000_000
+      guard !share.isNegative, let size = share.scaled(by: 1_000_000_000_000), size > 0,
+        size <= 1_000_000_000_000_000
       else {
         throw value.error("\(value.label) must be over 0 and at most 1000 working sets")
       }
