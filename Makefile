@@ -65,8 +65,11 @@ bench: build
 bench-check: build
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench --check
 
-## peers: a Python environment with the simulators that ours is compared with
-peers: $(PEERS)/ready
+## peers: the counts of other simulators beside ours, from PyPI in an environment of their own
+peers: build $(PEERS)/ready
+	@$(PEERS)/bin/python Benchmarks/peers/misses.py \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
+	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv
 
 $(PEERS)/ready:
 	python3 -m venv $(PEERS)
