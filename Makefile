@@ -15,7 +15,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 SCENARIO ?= everyday
 PEERS = .build/peers
 
-.PHONY: deps deps-ci run build test test-long check lint builtin wasm bench bench-check peers soak clean
+.PHONY: deps deps-ci run build test test-long test-sanitized check lint builtin wasm bench bench-check peers soak clean
 
 ## deps: the C libraries that run and test need
 deps:
@@ -39,7 +39,15 @@ test: deps
 
 ## test-long: the same, with as many random scenarios and as much fuzzing as CI does
 test-long: deps
-	FLOTSAM_REFERENCE_SEEDS=5000 FLOTSAM_FUZZ_SECONDS=60 $(SWIFT) test --disable-xctest $(STRICT)
+	FLOTSAM_REFERENCE_SEEDS=5000 FLOTSAM_FUZZ_SECONDS=60 FLOTSAM_FUZZ=100000 \
+	  $(SWIFT) test --disable-xctest $(STRICT)
+
+## test-sanitized: the readers of files under the address sanitizer
+# jemalloc's C++ operators would hand the sanitizer memory that it doesn't know: those of libstdc++ go
+# first.
+test-sanitized: deps
+	LD_PRELOAD=$$(clang -print-file-name=libstdc++.so.6) $(SWIFT) test --disable-xctest \
+	  --sanitize=address --scratch-path .build/sanitized --filter ScenarioFilesTests
 
 ## check: format, layering, generated files, length of files
 check: deps lint
@@ -65,8 +73,11 @@ bench: build
 bench-check: build
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench --check
 
-## peers: a Python environment with the simulators that ours is compared with
-peers: $(PEERS)/ready
+## peers: the counts of other simulators beside ours, from PyPI in an environment of their own
+peers: build $(PEERS)/ready
+	@$(PEERS)/bin/python Benchmarks/peers/misses.py \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
+	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv
 
 $(PEERS)/ready:
 	python3 -m venv $(PEERS)
@@ -75,7 +86,8 @@ $(PEERS)/ready:
 
 ## soak: a million fuzzed inputs and a hundred thousand random scenarios; takes hours
 soak: deps
-	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 $(SWIFT) test --disable-xctest $(STRICT)
+	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 FLOTSAM_FUZZ=1000000 \
+	  $(SWIFT) test --disable-xctest $(STRICT)
 
 clean:
 	rm -rf .build

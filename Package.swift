@@ -81,6 +81,10 @@ let package = Package(
       "ScenarioFilesTests",
       ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
       resources: [.copy("Fixtures")]),
+    .executableTarget(
+      name: "EngineRecord",
+      dependencies: ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
+      path: "Tests/WebAssembly/Native", swiftSettings: strict),
     tests(
       "FlotsamTests",
       ["SimulationCore", "SimulationEngine", "CommandLine", "Reports", "ScenarioFiles"]),

@@ -12,7 +12,7 @@ public enum Simulation {
     guard let policy = PolicyName(rawValue: scenario.policy) else {
       throw SimulationError(
         .badData, "there is no policy '\(scenario.policy)'",
-        hint: "policies are " + PolicyName.allCases.map(\.rawValue).joined(separator: ", "))
+        hint: "policies are " + PolicyName.allCases.map { $0.rawValue }.joined(separator: ", "))
     }
     let lifecycles = try LifecycleBinding(scenario)
     switch policy {

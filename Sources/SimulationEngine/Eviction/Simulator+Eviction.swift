@@ -21,7 +21,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Suspended apps go first, then those in the background.
-  func nextClass() -> VictimClass? {
+  mutating func nextClass() -> VictimClass? {
     suspendedCount > 0 ? .suspended : backgroundCount > 0 ? .background : nil
   }
 

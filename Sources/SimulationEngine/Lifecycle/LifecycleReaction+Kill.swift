@@ -27,7 +27,7 @@ extension LifecycleReaction {
     state.isForceQuit = true
     // The card is gone, and with it the session.
     if hasScenes {
-      state.discarded += state.scenes.map(\.id)
+      state.discarded += state.scenes.map { $0.id }
       state.scenes = []
     }
   }

@@ -8,11 +8,11 @@ extension LifecycleReaction {
   /// The scenes that are in front.
   var scenesInFront: [String] {
     state.scenes.filter { $0.activation == .foregroundActive || $0.activation == .foregroundInactive }
-      .map(\.id)
+      .map { $0.id }
   }
 
   var scenesInBackground: [String] {
-    state.scenes.filter { $0.activation == .background }.map(\.id)
+    state.scenes.filter { $0.activation == .background }.map { $0.id }
   }
 
   /// The scenes that a launch or a return shows: the first one.

@@ -88,10 +88,6 @@ struct AppKind: BitwiseCopyable, Hashable {
   /// Whether numbers are drawn for each session.
   var isDrawn: Bool
 
-  /// An app that holds nothing.
-  static let nothing = AppKind(
-    AppModel(id: "", footprint: FootprintModel(launch: .fixed(0))), taskLimit: nil)
-
   /// What neither answers nor purges take (`textbook.md` item 4).
   var core: Int64 { min(launch, keep) }
 

@@ -1,4 +1,3 @@
-internal import SimulationCore
 internal import Statistics
 
 /// Memory that grows in a straight line, booked only when something needs the number: bytes grown
@@ -11,7 +10,8 @@ struct GrowthLine: BitwiseCopyable {
   /// The most that it may grow, in bytes.
   var room: Int64 = 0
 
-  private static var hour: Int64 { GrowthRate.microsecondsPerHour }
+  /// A literal, so that the division becomes a multiplication.
+  private static var hour: Int64 { 3_600_000_000 }
 
   /// The bytes grown until `time`.
   func grown(at time: Int64) -> Int64 {

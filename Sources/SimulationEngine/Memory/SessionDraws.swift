@@ -14,8 +14,8 @@ struct SessionDraws {
     replication = scenario.replication
   }
 
-  /// The numbers of session number `session` of `app`, in place of the medians in `kind`.
-  func numbers(_ app: AppIndex, session: UInt32, _ kind: AppKind) -> AppKind {
+  /// `kind` with the numbers of session number `session` of `app`.
+  func draw(_ app: AppIndex, session: UInt32, _ kind: AppKind) -> AppKind {
     let model = models[Int(app)]
     let memory = RandomStream(
       seed: seed, replication: replication, purpose: .footprint, app: UInt64(app))
@@ -31,7 +31,7 @@ struct SessionDraws {
     drawn.cold = model.launch.cold.draw(from: times, at: base)
     drawn.resume = model.launch.resume.draw(from: times, at: base &+ 1)
     // A draw may fall under the caches, which are a part of it.
-    drawn.caches = min(drawn.caches, drawn.core)
+    drawn.caches = min(model.footprint.caches.count, drawn.core)
     return drawn
   }
 }

@@ -2,15 +2,17 @@ internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
   /// Whether anybody in front grows.
-  var isGrowing: Bool { growth.rate > 0 || hasSideGrowth }
+  var isGrowing: Bool {
+    @inline(always) get { growth.rate > 0 || hasSideGrowth }
+  }
 
   /// Starts the growth of `app` from what it holds now.
   mutating func startGrowth(of app: AppIndex) {
-    let numbers = numbers(of: app)
-    let room = numbers.peak == .max ? Int64.max : numbers.peak + apps[app].leaked
+    let kind = kind(of: app)
+    let room = kinds[kind].peak == .max ? Int64.max : kinds[kind].peak + apps[app].leaked
     let line = GrowthLine(
-      rate: numbers.growth, origin: now, room: max(room - apps[app].footprint, 0))
-    let leak = GrowthLine(rate: numbers.leak, origin: now, room: .max)
+      rate: kinds[kind].growth, origin: now, room: max(room - apps[app].footprint, 0))
+    let leak = GrowthLine(rate: kinds[kind].leak, origin: now, room: .max)
     if app == foreground.app {
       growth = line.room > 0 ? line : GrowthLine()
       sideGrowth[0] = leak
@@ -58,7 +60,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.
-  func line(above use: Int64) -> Int64 {
+  mutating func line(above use: Int64) -> Int64 {
     guard lines.budget < .max else { return .max }
     var next = lines.budget + 1
     if lines.evict > use { next = min(next, lines.evict) }
@@ -68,7 +70,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The first microsecond, at most `end`, at which growth reaches the next line.
-  func crossingTime(upTo end: Int64) -> Int64 {
+  mutating func crossingTime(upTo end: Int64) -> Int64 {
     if !hasSideGrowth, let time = growth.time(ofGrowing: nextLine - book.used) {
       return max(time, now)
     }

@@ -64,7 +64,7 @@ extension Simulator where Policy: ~Copyable {
     apps[app].warnings += 1
     tell(.warning(app: app, level: level))
     move(app, .memoryWarning)
-    answers.set(app, apps[app].process, at: now + numbers(of: app).reaction)
+    answers.set(app, apps[app].process, at: now + kinds[kind(of: app)].reaction)
   }
 
   /// The first answer is due: the app frees what it can, if it still runs in the same process.
@@ -76,10 +76,10 @@ extension Simulator where Policy: ~Copyable {
     noteUse()
     let isActive = apps[app].state == .active
     if isActive { stopGrowth(of: app) }
-    let numbers = numbers(of: app)
+    let kind = kind(of: app)
     let footprint = apps[app].footprint
-    let core = numbers.core + apps[app].leaked
-    let kept = max(footprint - numbers.onWarning, min(footprint, core))
+    let core = kinds[kind].core + apps[app].leaked
+    let kept = max(footprint - kinds[kind].onWarning, min(footprint, core))
     resize(app, to: kept)
     if isActive { startGrowth(of: app) }
     tell(.answer(app: app, freed: footprint - kept))
@@ -102,10 +102,10 @@ extension Simulator where Policy: ~Copyable {
       apps[app].flags.remove(.isListed)
       guard apps[app].victimClass != nil, apps[app].flags.contains(.cachesFull) else { continue }
       apps[app].flags.remove(.cachesFull)
-      let numbers = numbers(of: app)
-      let least = numbers.core + apps[app].leaked - numbers.caches
+      let kind = kind(of: app)
+      let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
       let footprint = apps[app].footprint
-      let kept = min(footprint, max(footprint - numbers.caches, least))
+      let kept = min(footprint, max(footprint - kinds[kind].caches, least))
       freed += footprint - kept
       resize(app, to: kept)
     }

@@ -13,8 +13,7 @@ struct LifecycleBinding {
 
   /// The triggers that the scenario's actions can lead to: the fewer, the smaller the table.
   private static func triggers(of scenario: Scenario) -> [LifecycleTrigger] {
-    var kinds: Set<ActionKind> = []
-    for action in scenario.actions { kinds.insert(action.kind) }
+    let kinds = KindSet(scenario.actions)
     return LifecycleTrigger.allCases.filter { trigger in
       switch trigger {
       case .launchByIcon, .launchByURL, .launchByUserActivity, .launchByPush, .becomeActive,
@@ -39,4 +38,15 @@ struct LifecycleBinding {
       }
     }
   }
+}
+
+/// The kinds of actions that a list holds, a bit each.
+private struct KindSet {
+  private var bits: UInt64 = 0
+
+  init(_ actions: [Action]) {
+    for action in actions { bits |= 1 << UInt64(action.kind.rawValue) }
+  }
+
+  func contains(_ kind: ActionKind) -> Bool { bits & 1 << UInt64(kind.rawValue) != 0 }
 }

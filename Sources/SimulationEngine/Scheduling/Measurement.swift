@@ -29,6 +29,7 @@ struct Measurement: ~Copyable {
   var timeInState = InlineArray<5, Int64>(repeating: 0)
 
   /// Books that an app changes from one state to another at `time`.
+  @inline(always)
   mutating func move(from: ProcessState, to: ProcessState, at time: Int64) {
     let old = Int(from.rawValue)
     let new = Int(to.rawValue)

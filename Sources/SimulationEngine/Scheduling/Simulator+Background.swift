@@ -4,11 +4,11 @@ extension Simulator where Policy: ~Copyable {
   /// `app`, whose lifecycle has just left the front, frees what it doesn't keep and works on until
   /// its task ends; then it is suspended.
   mutating func enterBackground(_ app: AppIndex) {
-    let numbers = numbers(of: app)
-    if numbers.keep < .max {
-      resize(app, to: min(apps[app].footprint, numbers.keep + apps[app].leaked))
+    let kind = kind(of: app)
+    if kinds[kind].keep < .max {
+      resize(app, to: min(apps[app].footprint, kinds[kind].keep + apps[app].leaked))
     }
-    let span = numbers.afterFront + suspensionDelay
+    let span = kinds[kind].afterFront + suspensionDelay
     if span > 0 {
       enterCandidates(app, .background)
       suspensions.set(app, apps[app].process, at: now + span)
@@ -55,14 +55,14 @@ extension Simulator where Policy: ~Copyable {
       move(app, trigger)
       workForWake(app)
     case .notRunning:
-      let numbers = numbers(of: app)
+      let kind = kind(of: app)
       let isAllowed = automaton.peek(apps[app].row, trigger).to != .notRunning
-      guard isAllowed, makeRoom(for: numbers.core, reason: .wake) else {
-        refuseWake(app, ask: isAllowed ? numbers.core : 0)
+      guard isAllowed, makeRoom(for: kinds[kind].core, reason: .wake) else {
+        refuseWake(app, ask: isAllowed ? kinds[kind].core : 0)
         return
       }
       use(app)
-      startProcess(app, holding: numbers.core, caches: numbers.caches)
+      startProcess(app, holding: kinds[kind].core, caches: kinds[kind].caches)
       move(app, trigger)
       workForWake(app)
     }
@@ -76,7 +76,7 @@ extension Simulator where Policy: ~Copyable {
   private mutating func workForWake(_ app: AppIndex) {
     apps[app].flags.insert(.handlesWake)
     enterCandidates(app, .background)
-    let span = numbers(of: app).afterWake + suspensionDelay
+    let span = kinds[kind(of: app)].afterWake + suspensionDelay
     if span > 0 {
       suspensions.set(app, apps[app].process, at: now + span)
     } else {

@@ -45,8 +45,8 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func load(_ app: AppIndex, size: Int64) {
-    let numbers = numbers(of: app)
-    let bytes = size > 0 ? size : numbers.launch
+    let kind = kind(of: app)
+    let bytes = size > 0 ? size : kinds[kind].launch
     countCold(app)
     guard makeRoomBare(for: bytes, reason: .launch) else {
       refuseLaunch(app, ask: bytes)
@@ -54,7 +54,7 @@ extension Simulator where Policy: ~Copyable {
     }
     if apps[app].flags.contains(.wasEvicted) {
       measurement.bytesReloaded += bytes
-      if !numbers.restoresState { measurement.lostState += 1 }
+      if !kinds[kind].restoresState { measurement.lostState += 1 }
     }
     if apps[app].flags.contains(.endedByReboot) { measurement.afterReboot += 1 }
     use(app)

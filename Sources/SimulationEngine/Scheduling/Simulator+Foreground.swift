@@ -98,11 +98,11 @@ extension Simulator where Policy: ~Copyable {
     }
   }
 
-  private func remember(_ app: AppIndex) -> Foreground.Remembered {
+  private mutating func remember(_ app: AppIndex) -> Foreground.Remembered {
     app >= 0 ? .init(app: app, process: apps[app].process) : .init()
   }
 
-  private func isAlive(_ remembered: Foreground.Remembered) -> Bool {
+  private mutating func isAlive(_ remembered: Foreground.Remembered) -> Bool {
     guard remembered.app >= 0 else { return false }
     return apps[remembered.app].process == remembered.process
       && apps[remembered.app].state != .notRunning

@@ -19,23 +19,23 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func launchCold(_ app: AppIndex, _ via: LaunchVia, isBeside: Bool) {
-    let numbers = numbers(of: app)
+    let kind = kind(of: app)
     countCold(app)
-    guard makeRoom(for: numbers.launch, reason: .launch) else {
-      refuseLaunch(app, ask: numbers.launch)
+    guard makeRoom(for: kinds[kind].launch, reason: .launch) else {
+      refuseLaunch(app, ask: kinds[kind].launch)
       return
     }
     if apps[app].flags.contains(.wasEvicted) {
-      measurement.bytesReloaded += numbers.launch
-      if !numbers.restoresState { measurement.lostState += 1 }
+      measurement.bytesReloaded += kinds[kind].launch
+      if !kinds[kind].restoresState { measurement.lostState += 1 }
     }
     if apps[app].flags.contains(.endedByReboot) { measurement.afterReboot += 1 }
     use(app)
-    startProcess(app, holding: numbers.launch, caches: numbers.caches)
+    startProcess(app, holding: kinds[kind].launch, caches: kinds[kind].caches)
     move(app, LifecycleTrigger.launch(via))
     putInFront(app, isBeside: isBeside)
     launch = PendingLaunch(
-      app: app, due: now + numbers.cold, began: now, isCold: true, isCounted: true)
+      app: app, due: now + kinds[kind].cold, began: now, isCold: true, isCounted: true)
   }
 
   /// Counts a cold launch, and a regret where the app was evicted a short while ago.
@@ -61,7 +61,7 @@ extension Simulator where Policy: ~Copyable {
     apps[app].flags.remove(.handlesWake)
     move(app, trigger)
     putInFront(app, isBeside: isBeside)
-    launch = PendingLaunch(app: app, due: now + numbers(of: app).resume, began: now)
+    launch = PendingLaunch(app: app, due: now + kinds[kind(of: app)].resume, began: now)
   }
 
   private mutating func putInFront(_ app: AppIndex, isBeside: Bool) {
@@ -79,11 +79,11 @@ extension Simulator where Policy: ~Copyable {
   private mutating func beginSession(_ app: AppIndex) {
     let session = apps[app].sessions
     apps[app].sessions += 1
-    let kind = kinds[Int(apps[app].kind)]
-    guard kind.isDrawn else { return }
-    var numbers = draws.numbers(app, session: session, kind)
-    if apps[app].state != .notRunning { numbers.launch = drawn[app].launch }
-    drawn[app] = numbers
+    let kind = kind(of: app)
+    guard kinds[kind].isDrawn else { return }
+    let launched = kinds[kind].launch
+    kinds[kind] = draws.draw(app, session: session, kinds[kind])
+    if apps[app].state != .notRunning { kinds[kind].launch = launched }
   }
 
   /// The time of a launch or a return is up: the app becomes active, unless something covers it.
@@ -109,7 +109,7 @@ extension Simulator where Policy: ~Copyable {
   /// `app` becomes active: its caches are full again, and it grows.
   mutating func becomeActive(_ app: AppIndex, by trigger: LifecycleTrigger = .becomeActive) {
     move(app, trigger)
-    if numbers(of: app).caches > 0 { apps[app].flags.insert(.cachesFull) }
+    if kinds[kind(of: app)].caches > 0 { apps[app].flags.insert(.cachesFull) }
     startGrowth(of: app)
   }
 }

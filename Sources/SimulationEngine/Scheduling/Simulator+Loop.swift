@@ -114,7 +114,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The doubled integral of memory in use up to `time`, growth under way included.
-  func integral(at time: Int64) -> Doubled {
+  mutating func integral(at time: Int64) -> Doubled {
     var sum = book.integral(at: time)
     growth.doubledArea(at: time, into: &sum)
     for index in sideGrowth.indices { sideGrowth[index].doubledArea(at: time, into: &sum) }

@@ -1,0 +1,24 @@
+/// What a file under `configs/` is about.
+package enum FileKind: CaseIterable, Sendable {
+  case scenario, device, apps, platform
+
+  /// The folder under `configs/` that holds such files.
+  package var folder: String {
+    switch self {
+    case .scenario: "scenarios"
+    case .device: "devices"
+    case .apps: "apps"
+    case .platform: "platforms"
+    }
+  }
+
+  /// What messages call one of them.
+  package var name: String {
+    switch self {
+    case .scenario: "scenario"
+    case .device: "device"
+    case .apps: "app catalogue"
+    case .platform: "platform"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import SimulationCore
+
+/// Platforms as their files state them.
+extension PlatformModel {
+  package static let keys = [
+    "kind", "lifecycle", "policy", "suspension_delay", "task_limit", "pressure",
+  ]
+
+  /// The platform called `name` that `value` describes.
+  package init(
+    decoding value: YAMLValue,
+    name: String,
+    known: KnownNames
+  ) throws(SimulationError) {
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "a platform")
+    let kind = try keys.required("kind").choice(
+      of: "kind of platform",
+      [("bare", Kind.bare), ("textbook", .textbook)]
+    )
+    self.init(
+      name: name,
+      kind: kind,
+      lifecycle: try known.lifecycle(keys.required("lifecycle")),
+      policy: try known.policy(keys.required("policy"))
+    )
+    suspensionDelay = try keys.decode("suspension_delay", or: .zero) {
+      value throws(SimulationError) in try value.duration(isZeroAllowed: true)
+    }
+    taskLimit = try keys["task_limit"]?.duration()
+    switch kind {
+    case .bare:
+      if let value = keys["pressure"] {
+        throw value.error("a platform of kind bare has no pressure: it evicts what a launch needs")
+      }
+    case .textbook:
+      pressure = try PressureModel(decoding: keys.required("pressure"))
+    }
+  }
+}
+
+extension PressureModel {
+  package static let keys = ["warning", "critical", "evict", "patience"]
+  package static let levelKeys = ["below", "over"]
+  package static let evictionKeys = ["below", "until"]
+
+  /// The thresholds that `value` states.
+  package init(decoding value: YAMLValue) throws(SimulationError) {
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "a pressure model")
+    self.init()
+    let warning = try keys.required("warning")
+    (warningBelow, warningOver) = try Self.range(warning, keys: Self.levelKeys)
+    let critical = try keys.required("critical")
+    (criticalBelow, criticalOver) = try Self.range(critical, keys: Self.levelKeys)
+    let evict = try keys.required("evict")
+    (evictBelow, evictUntil) = try Self.range(evict, keys: Self.evictionKeys)
+    patience = try keys.decode("patience", or: patience) { value throws(SimulationError) in
+      try value.duration(isZeroAllowed: true)
+    }
+    guard criticalBelow <= warningBelow, criticalOver <= warningOver else {
+      throw critical.error("\"critical\" must not start or end before \"warning\"")
+    }
+  }
+
+  private static func range(
+    _ value: YAMLValue,
+    keys names: [String]
+  ) throws(SimulationError) -> (Share, Share) {
+    let keys = try YAMLMapping(value, keys: names, of: "a threshold")
+    let start = try keys.required(names[0]).percentage()
+    let endValue = try keys.required(names[1])
+    let end = try endValue.percentage()
+    guard start <= end else {
+      throw endValue.error("\"\(names[1])\" must not be under \"\(names[0])\"")
+    }
+    return (start, end)
+  }
+}

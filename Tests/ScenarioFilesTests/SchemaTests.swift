@@ -1,0 +1,106 @@
+import SimulationCore
+import Testing
+
+@testable import ScenarioFiles
+
+/// The JSON Schemas under `configs/schema/` tell editors the keys and words that the decoders know, no
+/// more and no less.
+struct SchemaTests {
+  @Test(arguments: [
+    Described("scenario", "", ScenarioLoader.keys),
+    Described("scenario", "$defs/generator", generatorKeys),
+    Described("scenario", "$defs/generator/properties/interruptions", interruptionKeys),
+    Described("scenario", "$defs/trace", ScenarioAssembly.traceKeys),
+    Described("scenario", "$defs/action", ScriptDecoder.keys),
+    Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),
+    Described("apps", "$defs/app", AppModel.keys),
+    Described("apps", "$defs/app/properties/footprint", FootprintModel.keys),
+    Described("apps", "$defs/app/properties/launch", LaunchModel.keys),
+    Described("apps", "$defs/app/properties/background", BackgroundModel.keys),
+    Described("device", "", DeviceModel.keys),
+    Described("platform", "", PlatformModel.keys),
+    Described("platform", "properties/pressure", PressureModel.keys),
+    Described("platform", "properties/pressure/properties/warning", PressureModel.levelKeys),
+    Described("platform", "properties/pressure/properties/critical", PressureModel.levelKeys),
+    Described("platform", "properties/pressure/properties/evict", PressureModel.evictionKeys),
+  ])
+  func `describes the keys of the decoder`(part: Described) throws {
+    let object = try part.node()
+    let properties = try #require(object["properties"]).keys
+    #expect(Set(properties) == Set(part.names))
+    #expect(object["additionalProperties"]?.text == "false")
+  }
+
+  @Test(arguments: [
+    Described("scenario", "$defs/generator/properties/generator", GeneratorModel.kinds.map(\.name)),
+    Described("scenario", "$defs/action/properties/via", ScriptDecoder.viaNames.map(\.name)),
+    Described("scenario", "$defs/action/properties/reason", ScriptDecoder.reasonNames.map(\.name)),
+    Described(
+      "apps",
+      "$defs/app/properties/background/properties/modes/items",
+      BackgroundModel.modeNames.map(\.name)
+    ),
+  ])
+  func `describes the words of the decoder`(part: Described) throws {
+    #expect(try #require(part.node()["enum"]).elements.compactMap(\.text) == part.names)
+  }
+
+  @Test func `knows every action by name`() throws {
+    let actions = try Described("scenario", "$defs/action", []).node()["oneOf"]?.elements ?? []
+    let names = actions.compactMap { $0["required"]?.elements.first?.text }
+    #expect(names == ScriptDecoder.actionNames)
+  }
+
+  @Test(arguments: ["size", "duration"])
+  func `allows the units of the decoder and no others`(kind: String) throws {
+    let pattern = try #require(Described("units", "$defs/\(kind)", []).node()["pattern"]?.text)
+    let units = kind == "size" ? MeasuringUnit.sizes : MeasuringUnit.durations
+    #expect(pattern.hasSuffix("(\(units.map(\.name).joined(separator: "|")))$"))
+  }
+
+  private static let generatorKeys =
+    GeneratorModel.commonKeys
+    + GeneratorModel.kinds.flatMap(\.keys)
+  private static let interruptionKeys = GeneratorModel.Interruptions.keys
+}
+
+/// A part of a schema, and the names that it should have.
+struct Described: Sendable, CustomTestStringConvertible {
+  private let schema: String
+  private let path: String
+  let names: [String]
+
+  init(_ schema: String, _ path: String, _ names: [String]) {
+    self.schema = schema
+    self.path = path
+    self.names = names
+  }
+
+  var testDescription: String { "\(schema)/\(path)" }
+
+  /// The part, read by our own reader: JSON is YAML.
+  func node() throws -> YAMLNode {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let file = "/\(root)/configs/schema/\(schema).schema.json"
+    var node = try YAMLReader.read(DiskFile.read(file), file: file)
+    for step in path.split(separator: "/") { node = try #require(node[String(step)]) }
+    return node
+  }
+}
+
+extension YAMLNode {
+  fileprivate subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs.first { $0.key.text == key }?.value
+  }
+
+  fileprivate var keys: [String] {
+    guard case .mapping(let pairs) = content else { return [] }
+    return pairs.compactMap(\.key.text)
+  }
+
+  fileprivate var elements: [YAMLNode] {
+    guard case .sequence(let elements) = content else { return [] }
+    return elements
+  }
+}
