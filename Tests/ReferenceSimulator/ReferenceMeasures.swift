@@ -48,9 +48,11 @@ extension ReferenceRun {
     processes.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
   }
 
-  /// Growth that has been granted never takes more than the budget.
+  /// Growth that doesn't fit any more isn't granted yet: the last microsecond's was.
   private func granted(at time: Int64) -> Int128 {
-    min(use(at: time), budget ?? Int128.max)
+    let use = use(at: time)
+    guard let budget, use > budget else { return use }
+    return self.use(at: time - 1)
   }
 
   private func area(from: Int64, to: Int64) -> Int128 {
