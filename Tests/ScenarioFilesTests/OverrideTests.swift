@@ -32,7 +32,7 @@ import Testing
       $0.platform = "bare"
       $0.device = "iphone-4gb"
       $0.policy = "fifo"
-      $0.lifecycle = "ios-12"
+      $0.lifecycle = "ios-11"
       $0.seed = 7
       $0.replication = 3
       $0.duration = "2h"
@@ -43,7 +43,7 @@ import Testing
     #expect(scenario.platform.kind == .bare)
     #expect(scenario.device.name == "iphone-4gb")
     #expect(scenario.policy == "fifo")
-    #expect(scenario.lifecycle == "ios-12")
+    #expect(scenario.lifecycle == "ios-11")
     #expect(scenario.seed == 7)
     #expect(scenario.replication == 3)
     #expect(scenario.duration == .hours(2))
