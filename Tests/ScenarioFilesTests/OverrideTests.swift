@@ -77,6 +77,14 @@ import Testing
     #expect(loaded.workload == .generator(expected))
   }
 
+  @Test func `a catalogue's count is set like any key`() throws {
+    var options = RunOptions()
+    options.set = [("apps.count", "3"), ("apps.seabrowse.weight", "7")]
+    let apps = try ScenarioLoader.load("everyday", options: options).scenario.apps
+    #expect(apps.count == 3)
+    #expect(apps[0].weight == 7)
+  }
+
   @Test func `a wrong setting is told as the user gave it`() {
     let inputs: [(String, String, String, String?)] = [
       ("workload.exponnt", "1", "unknown key \"exponnt\" in a workload", "did you mean exponent?"),
