@@ -79,6 +79,8 @@ package struct Command: Sendable {
 package enum ValueKind: Hashable, Sendable {
   /// Any text; completions offer the names listed.
   case text(offered: [String] = [])
+  /// A path to a file, or a name; completions offer the names listed.
+  case nameOrFile([String])
   /// A path to a file.
   case file
   /// One of these words.

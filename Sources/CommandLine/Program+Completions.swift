@@ -13,10 +13,10 @@ extension Program {
     }
   }
 
-  /// What takes a value: an option's `--name`, its values, and its help.
+  /// The words that a value of `kind` may be; nil where it is a file.
   func words(of kind: ValueKind) -> [String]? {
     switch kind {
-    case .text(let offered): offered
+    case .text(let offered), .nameOrFile(let offered): offered
     case .choice(let words): words
     case .integer: []
     case .file: nil
@@ -69,7 +69,7 @@ extension Program {
     guard let words = words(of: kind) else { return files }
     guard !words.isEmpty else { return ":" }
     let list = "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\"))"
-    if case .text = kind { return list + "; " + files }
+    if case .nameOrFile = kind { return list + "; " + files }
     return list
   }
 }
@@ -126,7 +126,9 @@ extension Program {
   private func zshValues(_ kind: ValueKind) -> String {
     guard let words = words(of: kind) else { return "_files" }
     guard !words.isEmpty else { return " " }
-    return "(\(words.joined(separator: " ")))"
+    let list = "(\(words.joined(separator: " ")))"
+    guard case .nameOrFile = kind else { return list }
+    return "{_alternative \"names:name:\(list)\" \"files:file:_files\"}"
   }
 
   private static func zshQuoted(_ text: String) -> String {
@@ -176,7 +178,8 @@ extension Program {
     let takes = isOption ? "-r " : ""
     guard let words = words(of: kind) else { return takes + "-F" }
     guard !words.isEmpty else { return isOption ? "-x" : "" }
-    return takes + "-a \(Self.fishQuoted(words.joined(separator: " ")))"
+    let files = if case .nameOrFile = kind { "-F " } else { "" }
+    return takes + files + "-a \(Self.fishQuoted(words.joined(separator: " ")))"
   }
 
   private static func fishQuoted(_ text: String) -> String {

@@ -78,9 +78,9 @@ extension Program {
   private static func choices(_ kind: ValueKind) -> String {
     switch kind {
     case .choice(let words): " One of \(words.joined(separator: ", "))."
-    case .text(let offered) where !offered.isEmpty && offered.count <= 8:
-      " Known: \(offered.joined(separator: ", "))."
-    case .text, .file, .integer: ""
+    case .text(let offered), .nameOrFile(let offered):
+      offered.isEmpty || offered.count > 8 ? "" : " Known: \(offered.joined(separator: ", "))."
+    case .file, .integer: ""
     }
   }
 

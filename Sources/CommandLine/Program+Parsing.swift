@@ -150,7 +150,7 @@ extension Program {
     in command: Command
   ) throws(UsageError) {
     switch kind {
-    case .text, .file:
+    case .text, .file, .nameOrFile:
       guard value.isEmpty else { return }
       throw usageError("The value of \(name) is empty.", in: command)
     case .choice(let words):

@@ -13,7 +13,7 @@ package enum HumanUnits {
     return sign + (unit == 0 ? String(count.magnitude) : decimal(size, 1)) + " " + units[unit]
   }
 
-  /// A span: `250 µs`, `1.8 s`, `2 min 5 s`, `12 h 0 min`, `168 d 3 h`.
+  /// A span: `250 µs`, `1.8 s`, `2 min 5 s`, `12 h`, `168 d 3 h`.
   package static func duration(_ microseconds: Int64) -> String {
     guard microseconds >= 1_000 else { return "\(microseconds) µs" }
     guard microseconds >= 1_000_000 else { return decimal(Double(microseconds) / 1_000, 0) + " ms" }
@@ -23,9 +23,13 @@ package enum HumanUnits {
     let seconds = (microseconds + 500_000) / 1_000_000
     let minutes = seconds / 60
     let hours = minutes / 60
-    if hours == 0 { return "\(minutes) min \(seconds % 60) s" }
-    if hours < 48 { return "\(hours) h \(minutes % 60) min" }
-    return "\(hours / 24) d \(hours % 24) h"
+    if hours == 0 { return pair(minutes, "min", seconds % 60, "s") }
+    if hours < 48 { return pair(hours, "h", minutes % 60, "min") }
+    return pair(hours / 24, "d", hours % 24, "h")
+  }
+
+  private static func pair(_ a: Int64, _ large: String, _ b: Int64, _ small: String) -> String {
+    b == 0 ? "\(a) \(large)" : "\(a) \(large) \(b) \(small)"
   }
 
   /// A whole number with a comma after each third digit: `21,713`.

@@ -27,11 +27,19 @@ package indirect enum JSONValue: Hashable, Sendable {
     package var value: JSONValue
   }
 
+  /// An object with these members, in order.
+  package init(members: some Sequence<(String, JSONValue)>) {
+    self = .object(members.map { Member(key: $0.0, value: $0.1) })
+  }
+
   /// A whole number, or `null`.
   package static func optional(_ value: Int64?) -> JSONValue { value.map(integer) ?? .null }
 
   /// A number, or `null`.
   package static func optional(_ value: Double?) -> JSONValue { value.map(number) ?? .null }
+
+  /// A text, or `null`.
+  package static func optional(_ value: String?) -> JSONValue { value.map(text) ?? .null }
 
   /// Whether it stands for itself: neither an array nor an object.
   package var isScalar: Bool {
@@ -45,6 +53,6 @@ package indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// An object whose members stand in the order of the literal.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+    self.init(members: elements)
   }
 }

@@ -7,55 +7,37 @@ extension RunReport {
   /// `launch_latency_ms.cold.p50`. `app` is empty for what concerns the whole run. What is absent
   /// has an empty value.
   package static func csv(_ record: RunRecord) -> String {
-    var text = "app,metric,value\n"
-    guard case .object(let members) = value(record) else { return text }
+    var rows: [[JSONValue]] = [[.text("app"), .text("metric"), .text("value")]]
+    guard case .object(let members) = value(record) else { return "" }
     for member in members where member.key != "apps" {
-      append(member.value, app: "", metric: member.key, to: &text)
+      append(member.value, app: "", metric: member.key, to: &rows)
     }
-    for member in members where member.key == "apps" {
-      guard case .array(let apps) = member.value else { continue }
-      for (app, record) in zip(apps, record.apps) {
-        guard case .object(let members) = app else { continue }
-        for member in members where member.key != "id" {
-          append(member.value, app: record.id, metric: member.key, to: &text)
-        }
+    for app in record.apps {
+      guard case .object(let members) = value(of: app) else { continue }
+      for member in members where member.key != "id" {
+        append(member.value, app: app.id, metric: member.key, to: &rows)
       }
     }
-    return text
+    return CSVWriter.text(rows)
   }
 
   private static func append(
     _ value: JSONValue,
     app: String,
     metric: String,
-    to text: inout String
+    to rows: inout [[JSONValue]]
   ) {
     switch value {
     case .object(let members):
       for member in members {
-        append(member.value, app: app, metric: "\(metric).\(member.key)", to: &text)
+        append(member.value, app: app, metric: "\(metric).\(member.key)", to: &rows)
       }
     case .array(let values):
       for (place, value) in values.enumerated() {
-        append(value, app: app, metric: "\(metric).\(place)", to: &text)
+        append(value, app: app, metric: "\(metric).\(place)", to: &rows)
       }
-    case .null: text += "\(quoted(app)),\(metric),\n"
-    case .text(let value): text += "\(quoted(app)),\(metric),\(quoted(value))\n"
-    case .bool, .integer, .unsigned, .number:
-      text += "\(quoted(app)),\(metric),\(JSONWriter.compact(value))\n"
+    case .null, .text, .bool, .integer, .unsigned, .number:
+      rows.append([.text(app), .text(metric), value])
     }
-  }
-
-  /// A field after RFC 4180: in quotes if it has a comma, a quote or an end of line in it.
-  private static func quoted(_ field: String) -> String {
-    guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
-      return field
-    }
-    var text = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { text += "\"" }
-      text.unicodeScalars.append(scalar)
-    }
-    return text + "\""
   }
 }

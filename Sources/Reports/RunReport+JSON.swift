@@ -40,7 +40,7 @@ extension RunReport {
       "time_in_state": states(record.timeInState, seconds),
       "bytes_reloaded": .integer(record.bytesReloaded),
       "size_changes": .integer(record.sizeChanges),
-      "apps": .array(record.apps.map(app)),
+      "apps": .array(record.apps.map(value(of:))),
     ]
   }
 
@@ -82,7 +82,7 @@ extension RunReport {
     ]
   }
 
-  private static func app(_ app: AppRecord) -> JSONValue {
+  static func value(of app: AppRecord) -> JSONValue {
     [
       "id": .text(app.id),
       "launches": .integer(app.launches),

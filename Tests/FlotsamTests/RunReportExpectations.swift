@@ -117,8 +117,8 @@ let expectedJSON = #"""
 
 /// The same as a page for people.
 let expectedText = #"""
-  two apps · 2 apps · 12 h 0 min · 3.0 GiB for apps
-  platform textbook · policy lru · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h 0 min
+  two apps · 2 apps · 12 h · 3.0 GiB for apps
+  platform textbook · policy lru · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h
 
   Launches
     total         200  100.0 %  ██████████████████████████████
