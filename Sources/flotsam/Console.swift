@@ -30,9 +30,10 @@ struct Console {
     )
   }
 
-  /// A message as a sentence: with a capital and a full stop.
+  /// A message as a sentence: with a capital at its start and a stop at its end.
   static func sentence(_ message: String) -> String {
     guard let first = message.first else { return message }
-    return first.uppercased() + message.dropFirst() + (message.hasSuffix(".") ? "" : ".")
+    let isEnded = message.last == "." || message.last == "?"
+    return first.uppercased() + message.dropFirst() + (isEnded ? "" : ".")
   }
 }
