@@ -23,6 +23,13 @@ public enum Simulation {
     }
   }
 
+  /// The lifecycle table that a run of `scenario` uses: what `RunEvent` names cells of.
+  public static func lifecycleTable(
+    of scenario: Scenario
+  ) throws(SimulationError) -> LifecycleTable {
+    try LifecycleBinding(scenario).table
+  }
+
   private static func run<Policy: EvictionPolicy & ~Copyable>(
     _ scenario: Scenario, _ lifecycles: LifecycleBinding, _ policy: Policy.Type,
     _ onEvent: ((RunEvent) -> Void)?

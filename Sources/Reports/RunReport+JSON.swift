@@ -1,0 +1,128 @@
+package import SimulationCore
+
+extension RunReport {
+  /// The record as a JSON text.
+  package static func json(_ record: RunRecord) -> String { JSONWriter.pretty(value(record)) }
+
+  /// The record as a JSON value: the members of `flotsam.run/1`, in its order.
+  static func value(_ record: RunRecord) -> JSONValue {
+    [
+      "schema": .text(schema),
+      "scenario": .text(record.scenario),
+      "seed": .unsigned(record.seed),
+      "policy": .text(record.policy),
+      "platform": .text(record.platform),
+      "lifecycle": .text(record.lifecycle),
+      "device": .text(record.device),
+      "duration_s": seconds(record.duration.microseconds),
+      "warmup_s": seconds(record.warmup.microseconds),
+      "events": .integer(record.events),
+      "transitions": .integer(record.transitions),
+      "messages": .integer(record.messages),
+      "launches": launches(record),
+      "launch_latency_ms": [
+        "all": milliseconds(record.latency),
+        "cold": milliseconds(record.coldLatency),
+        "warm": milliseconds(record.warmLatency),
+      ],
+      "warnings": [
+        "warning": .integer(record.warnings), "critical": .integer(record.criticalWarnings),
+      ],
+      "levels": .integer(record.levelChanges),
+      "evictions": evictions(record),
+      "foreground_kills": .integer(record.foregroundKills),
+      "lost_state": .integer(record.lostState),
+      "regret": .integer(record.regrets),
+      "refused_wakes": .integer(record.refusedWakes),
+      "refused_hogs": .integer(record.refusedHogs),
+      "memory": memory(record),
+      "apps_alive": ["mean": .number(record.meanAlive), "min": .integer(record.minAlive)],
+      "time_in_state": states(record.timeInState, seconds),
+      "bytes_reloaded": .integer(record.bytesReloaded),
+      "size_changes": .integer(record.sizeChanges),
+      "apps": .array(record.apps.map(value(of:))),
+    ]
+  }
+
+  private static func launches(_ record: RunRecord) -> JSONValue {
+    [
+      "total": .integer(record.launches),
+      "cold": .integer(record.coldLaunches),
+      "warm": .integer(record.warmLaunches),
+      "cold_rate": .optional(record.coldRate),
+      "refused": .integer(record.refusedLaunches),
+      "abandoned": .integer(record.abandonedLaunches),
+      "after_reboot": .integer(record.launchesAfterReboot),
+    ]
+  }
+
+  private static func evictions(_ record: RunRecord) -> JSONValue {
+    let reasons = EvictionReason.allCases.map { reason in
+      JSONValue.Member(
+        key: reason.name,
+        value: .integer(record.evictionsByReason[Int(reason.rawValue)])
+      )
+    }
+    return [
+      "total": .integer(record.evictions),
+      "by_reason": .object(reasons),
+      "by_state": states(record.evictionsByState, JSONValue.integer, without: .notRunning),
+    ]
+  }
+
+  private static func memory(_ record: RunRecord) -> JSONValue {
+    [
+      "budget_bytes": .optional(record.budget),
+      "peak_bytes": .integer(record.peakMemory),
+      "mean_bytes": .integer(record.meanMemory),
+      "over_time": [
+        "mean_bytes": .array(record.memorySamples.map { .integer($0.mean) }),
+        "peak_bytes": .array(record.memorySamples.map { .integer($0.peak) }),
+      ],
+    ]
+  }
+
+  static func value(of app: AppRecord) -> JSONValue {
+    [
+      "id": .text(app.id),
+      "launches": .integer(app.launches),
+      "cold": .integer(app.cold),
+      "evictions": .integer(app.evictions),
+      "warnings": .integer(app.warnings),
+      "refused": .integer(app.refused),
+      "regrets": .integer(app.regrets),
+    ]
+  }
+
+  private static func states(
+    _ values: [Int64],
+    _ value: (Int64) -> JSONValue,
+    without hidden: ProcessState? = nil
+  ) -> JSONValue {
+    .object(
+      ProcessState.allCases.filter { $0 != hidden }.map { state in
+        JSONValue.Member(key: state.resultName, value: value(values[Int(state.rawValue)]))
+      }
+    )
+  }
+
+  private static func milliseconds(_ summary: DurationSummary) -> JSONValue {
+    [
+      "p50": .optional(summary.p50.map { $0 / 1_000 }),
+      "p90": .optional(summary.p90.map { $0 / 1_000 }),
+      "p99": .optional(summary.p99.map { $0 / 1_000 }),
+      "max": .optional(summary.max.map { Double($0) / 1_000 }),
+    ]
+  }
+
+  private static func seconds(_ microseconds: Int64) -> JSONValue {
+    .number(Double(microseconds) / 1_000_000)
+  }
+}
+
+extension RunRecord {
+  /// The share of launches that found no process; nil without launches.
+  var coldRate: Double? {
+    launches > 0 ? Double(coldLaunches) / Double(launches) : nil
+  }
+}

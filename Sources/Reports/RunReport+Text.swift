@@ -1,0 +1,127 @@
+package import SimulationCore
+
+extension RunReport {
+  /// The record as one page for people.
+  package static func text(_ record: RunRecord, style: TextStyle) -> String {
+    var lines = headline(record, style)
+    lines += section("Launches", launches(record), style)
+    lines += section("Latency", latency(record), style)
+    lines += section("Evictions", evictions(record), style)
+    lines += section("Warnings", warnings(record), style)
+    lines += section("Memory", memory(record), style)
+    lines += section("Suffered most", sufferers(record), style)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func headline(_ record: RunRecord, _ style: TextStyle) -> [String] {
+    let count = Int64(record.apps.count)
+    let budget = record.budget.map { HumanUnits.bytes($0) + " for apps" } ?? "unlimited memory"
+    let first = [
+      record.scenario, "\(HumanUnits.count(count)) app\(count == 1 ? "" : "s")",
+      HumanUnits.duration(record.duration.microseconds), budget,
+    ]
+    var second = ["platform \(record.platform)", "policy \(record.policy)"]
+    second.append("lifecycle \(record.lifecycle)")
+    if !record.device.isEmpty { second.append("device \(record.device)") }
+    second.append("seed \(record.seed)")
+    if record.warmup > .zero {
+      second.append("measured after \(HumanUnits.duration(record.warmup.microseconds))")
+    }
+    return [
+      style.bold(first.joined(separator: " · ")), style.faint(second.joined(separator: " · ")),
+    ]
+  }
+
+  private static func section(
+    _ title: String,
+    _ lines: [String],
+    _ style: TextStyle
+  ) -> [String] {
+    lines.isEmpty ? [] : ["", style.bold(title)] + lines
+  }
+
+  private static func launches(_ record: RunRecord) -> [String] {
+    guard record.launches > 0 else { return ["  none"] }
+    var table = TextTable([.left, .right, .right, .left])
+    let rows = [
+      ("total", record.launches, true), ("warm", record.warmLaunches, true),
+      ("cold", record.coldLaunches, true), ("refused", record.refusedLaunches, false),
+      ("abandoned", record.abandonedLaunches, false),
+      ("after reboot", record.launchesAfterReboot, false), ("regretted", record.regrets, false),
+      ("lost state", record.lostState, false),
+    ]
+    for (name, value, isAlwaysShown) in rows where isAlwaysShown || value > 0 {
+      table.add([
+        name, HumanUnits.count(value),
+        HumanUnits.share(Double(value) / Double(record.launches)),
+        Picture.bar(value, of: record.launches, width: 30),
+      ])
+    }
+    return table.lines()
+  }
+
+  private static func latency(_ record: RunRecord) -> [String] {
+    let rows = [
+      ("all", record.latency), ("cold", record.coldLatency), ("warm", record.warmLatency),
+    ].filter { $0.1.count > 0 }
+    guard !rows.isEmpty else { return [] }
+    var table = TextTable([.left, .right, .right, .right, .right])
+    table.add(["", "p50", "p90", "p99", "max"])
+    for (name, summary) in rows {
+      let spans = [summary.p50, summary.p90, summary.p99].map { span in
+        span.map { HumanUnits.duration(Int64($0)) } ?? "-"
+      }
+      table.add([name] + spans + [summary.max.map(HumanUnits.duration) ?? "-"])
+    }
+    return table.lines()
+  }
+
+  private static func evictions(_ record: RunRecord) -> [String] {
+    guard record.evictions > 0 else { return ["  none"] }
+    let total = record.evictions
+    var table = TextTable([.left, .right, .left])
+    table.add(["total", HumanUnits.count(total), Picture.bar(total, of: total, width: 30)])
+    func add(_ name: String, _ value: Int64) {
+      guard value > 0 else { return }
+      let bar = Picture.bar(value, of: total, width: 30)
+      table.add([name, HumanUnits.count(value), bar])
+    }
+    for reason in EvictionReason.allCases {
+      add("for \(reason.phrase)", record.evictionsByReason[Int(reason.rawValue)])
+    }
+    for state in ProcessState.allCases {
+      let name = state.resultName.split(separator: "_").joined(separator: " ")
+      add("while \(name)", record.evictionsByState[Int(state.rawValue)])
+    }
+    var lines = table.lines()
+    if record.foregroundKills > 0 {
+      lines.append("  \(HumanUnits.count(record.foregroundKills)) of them in front of the user")
+    }
+    return lines
+  }
+
+  private static func warnings(_ record: RunRecord) -> [String] {
+    guard record.warnings + record.criticalWarnings + record.levelChanges > 0 else {
+      return ["  none"]
+    }
+    var table = TextTable([.left, .right])
+    table.add(["warning", HumanUnits.count(record.warnings)])
+    table.add(["critical", HumanUnits.count(record.criticalWarnings)])
+    table.add(["level changes", HumanUnits.count(record.levelChanges)])
+    return table.lines()
+  }
+}
+
+extension EvictionReason {
+  /// What the room was needed for, in words.
+  fileprivate var phrase: String {
+    switch self {
+    case .launch: "a launch"
+    case .growth: "growth"
+    case .wake: "a wake"
+    case .hog: "the hog"
+    case .pressure: "pressure"
+    case .outOfMemory: "want of a victim"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Reports
+internal import SimulationCore
+internal import SimulationEngine
+
+/// Events of a run as JSON objects: what the lines of a log say.
+///
+/// Every line has `time_s` (seconds from the start), `type`, and last `used_bytes`, the memory in use
+/// after it. What else it has depends on its type.
+struct EventLines {
+  /// The ids of the apps, by their place in the scenario.
+  let apps: [String]
+  /// The table whose cells lifecycle events name.
+  let table: LifecycleTable
+
+  /// The lines of one event, in order.
+  func values(of event: RunEvent) -> [JSONValue] {
+    switch event.kind {
+    case .lifecycle(let app, let process, let cell):
+      table.entries(of: cell).map { entry in
+        line(
+          event,
+          Self.type(of: entry),
+          [subject(app), ("process", .unsigned(UInt64(process)))]
+            + Self.members(of: entry)
+        )
+      }
+    case .action(let action): [line(event, "action", members(of: action))]
+    case .level(let from, let to):
+      [line(event, "level", [("from", .text(from.resultName)), ("to", .text(to.resultName))])]
+    case .warning(let app, let level):
+      [line(event, "warning", [subject(app), ("level", .text(level.resultName))])]
+    case .answer(let app, let freed):
+      [line(event, "answer", [subject(app), ("freed_bytes", .integer(freed))])]
+    case .purge(let freed): [line(event, "purge", [("freed_bytes", .integer(freed))])]
+    case .launched(let app, let isCold, let latency):
+      [
+        line(
+          event,
+          "launch",
+          [subject(app), ("cold", .bool(isCold)), ("latency_ms", .number(Double(latency) / 1_000))]
+        )
+      ]
+    case .abandoned(let app): [line(event, "abandoned", [subject(app)])]
+    case .refused(let app, let ask):
+      [line(event, "refused", [subject(app), ("ask_bytes", .integer(ask))])]
+    case .eviction(let eviction): [line(event, "eviction", members(of: eviction))]
+    case .patience(let until): [line(event, "patience", [("until_s", Self.seconds(until))])]
+    }
+  }
+
+  private typealias Members = [(String, JSONValue)]
+
+  private func line(_ event: RunEvent, _ type: String, _ members: Members) -> JSONValue {
+    let all: Members =
+      [("time_s", Self.seconds(event.time)), ("type", .text(type))] + members
+      + [("used_bytes", .integer(event.used))]
+    return JSONValue(members: all)
+  }
+
+  private func subject(_ app: Int32) -> (String, JSONValue) {
+    ("app", app >= 0 ? .text(apps[Int(app)]) : .null)
+  }
+
+  private static func seconds(_ microseconds: Int64) -> JSONValue {
+    .number(Double(microseconds) / 1_000_000)
+  }
+
+  private func members(of action: Action) -> Members {
+    var members: Members = [("action", .text(action.kind.resultName))]
+    if action.app >= 0 { members.append(subject(action.app)) }
+    switch action.kind {
+    case .open:
+      members.append(("via", .optional(LaunchVia(rawValue: action.detail)?.resultName)))
+    case .wake:
+      members.append(("reason", .optional(WakeReason(rawValue: action.detail)?.resultName)))
+    case .memory: members.append(("bytes", .integer(action.amount.count)))
+    case .home, .lock, .unlock, .call, .answer, .decline, .hangUp, .switcher, .returnToApp, .kill,
+      .notificationCentre, .controlCentre, .dismiss, .banner, .split, .unsplit, .shutdown,
+      .timeChange:
+      break
+    }
+    return members
+  }
+
+  private func members(of eviction: Eviction) -> Members {
+    [
+      subject(eviction.app), ("process", .unsigned(UInt64(eviction.process))),
+      ("reason", .text(eviction.reason.name)), ("state", .text(eviction.state.resultName)),
+      ("freed_bytes", .integer(eviction.footprint)),
+      ("last_use_s", Self.seconds(eviction.lastUse)),
+      ("available_bytes", .integer(eviction.available)),
+      ("needed_bytes", .integer(eviction.needed)),
+      ("candidates", .integer(Int64(eviction.candidates))),
+    ]
+  }
+}
+
+// MARK: - Lifecycle
+
+extension EventLines {
+  private static func type(of entry: LifecycleEntry) -> String {
+    switch entry.kind {
+    case .transition: "transition"
+    case .callback, .notification, .controllers: "message"
+    case .effect: "effect"
+    }
+  }
+
+  private static func members(of entry: LifecycleEntry) -> Members {
+    switch entry.kind {
+    case .transition(let phase):
+      [("from", .text(phase.from.resultName)), ("to", .text(phase.to.resultName))]
+    case .callback: message(entry, "callback")
+    case .notification: message(entry, "notification")
+    case .controllers: message(entry, "controllers")
+    case .effect: [("name", .text(entry.name))]
+    }
+  }
+
+  private static func message(_ entry: LifecycleEntry, _ kind: String) -> Members {
+    [
+      ("kind", .text(kind)), ("name", .text(entry.name)),
+      ("application_state", .text(entry.observed.name)),
+    ]
+  }
+}

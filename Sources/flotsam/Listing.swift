@@ -1,0 +1,112 @@
+internal import Reports
+internal import ScenarioFiles
+internal import SimulationCore
+internal import SimulationEngine
+
+/// A list of names and what is known of each, in rows of equal length.
+struct Listing {
+  /// What the list is of.
+  let topic: ListVerb.Topic
+  /// What stands in each column, by the names that JSON and CSV use.
+  private(set) var columns: [String]
+  /// The rows: bytes and durations as whole numbers.
+  private(set) var rows: [[JSONValue]] = []
+
+  /// The list of `topic`; without `isLong` names and, for policies, platforms.
+  init(_ topic: ListVerb.Topic, isLong: Bool, catalogue: String) throws(SimulationError) {
+    self.topic = topic
+    columns = isLong ? Self.longColumns(topic) : Self.shortColumns(topic)
+    switch topic {
+    case .policies: rows = try Self.policies(isLong: isLong)
+    case .platforms: rows = try Self.platforms(isLong: isLong)
+    case .profiles: rows = try Self.profiles(isLong: isLong)
+    case .devices: rows = try Self.devices(isLong: isLong)
+    case .scenarios: rows = try Self.scenarios(isLong: isLong)
+    case .apps: rows = try Self.apps(isLong: isLong, catalogue: catalogue)
+    }
+  }
+
+  private static func shortColumns(_ topic: ListVerb.Topic) -> [String] {
+    topic == .policies ? ["name", "platforms"] : ["name"]
+  }
+
+  private static func longColumns(_ topic: ListVerb.Topic) -> [String] {
+    switch topic {
+    case .policies: ["name", "platforms", "takes_first", "cost"]
+    case .platforms: ["name", "lifecycle", "policy", "summary"]
+    case .profiles, .scenarios: ["name", "summary"]
+    case .devices:
+      ["name", "ram_bytes", "system_bytes", "budget_bytes", "per_app_limit_bytes", "page_bytes"]
+    case .apps: ["name", "title", "launch_bytes", "peak_bytes", "background_bytes", "cold_us"]
+    }
+  }
+
+  private static func policies(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
+    // Every rank runs on every platform as yet; the platform keeps trigger and classes.
+    let platforms = FileCatalogue.names(of: .platform).joined(separator: " ")
+    return PolicyName.allCases.map { policy in
+      let row: [JSONValue] = [.text(policy.rawValue), .text(platforms)]
+      return isLong ? row + [.text(policy.summary), .text(policy.cost)] : row
+    }
+  }
+
+  private static func platforms(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
+    try rows(.platform, isLong: isLong) { name throws(SimulationError) in
+      let platform = try FileCatalogue.platform(named: name)
+      return [
+        .text(platform.lifecycle), .text(platform.policy),
+        .text(try FileCatalogue.summary(of: name, kind: .platform)),
+      ]
+    }
+  }
+
+  private static func profiles(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
+    let catalogue = try LifecycleProfileCatalogue()
+    return catalogue.names.filter { $0 != "base" }.map { name in
+      isLong ? [.text(name), .text(catalogue.summary(of: name))] : [.text(name)]
+    }
+  }
+
+  private static func devices(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
+    try rows(.device, isLong: isLong) { name throws(SimulationError) in
+      let device = try FileCatalogue.device(named: name)
+      return [
+        .integer(device.ram.count), .integer(device.system.count),
+        .integer(device.ram.count - device.system.count), .optional(device.perAppLimit?.count),
+        .integer(device.pageSize.count),
+      ]
+    }
+  }
+
+  private static func scenarios(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
+    try rows(.scenario, isLong: isLong) { name throws(SimulationError) in
+      [.text(try FileCatalogue.summary(of: name, kind: .scenario))]
+    }
+  }
+
+  private static func apps(
+    isLong: Bool,
+    catalogue: String
+  ) throws(SimulationError) -> [[JSONValue]] {
+    try ScenarioLoader.catalogue(named: catalogue).map { app in
+      guard isLong else { return [.text(app.id)] }
+      return [
+        .text(app.id), .text(app.name), .integer(app.footprint.launch.median),
+        .integer(app.footprint.medianPeak), .optional(app.footprint.background?.median),
+        .integer(app.launch.cold.median),
+      ]
+    }
+  }
+
+  private static func rows(
+    _ kind: FileKind,
+    isLong: Bool,
+    _ rest: (String) throws(SimulationError) -> [JSONValue]
+  ) throws(SimulationError) -> [[JSONValue]] {
+    var rows: [[JSONValue]] = []
+    for name in FileCatalogue.names(of: kind) {
+      rows.append([.text(name)] + (isLong ? try rest(name) : []))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,208 @@
+internal import CommandLine
+@preconcurrency internal import Glibc
+internal import Reports
+internal import ScenarioFiles
+internal import SimulationCore
+internal import SimulationEngine
+internal import Workloads
+
+/// Simulates one device.
+enum RunVerb: Verb {
+  static let command = Command(
+    "run",
+    summary: "simulate one device",
+    discussion: """
+      Runs a scenario, or a recorded usage trace, and tells what it measured: launches and how long
+      they took, evictions, warnings, and memory over time.
+
+      A SCENARIO is a path to a YAML file, or the name of one: looked up under configs/scenarios/
+      here or in a folder above, then in the built-in set. A trace is a CSV file with the columns
+      time,app and optionally event,size,duration; or App,Date,Time,Duration as usage trackers on
+      phones write it. Apps of a trace without a size take one from --apps, else from the catalogue
+      everyday: by id or name, else one drawn from the seed and the name.
+
+      Options win over the scenario. Sizes are in B kB MB GB TB (powers of 1000) or KiB MiB GiB TiB
+      (powers of 1024), durations in ms s min h d.
+
+      The JSON form is flotsam.run/1 (configs/schema/run.schema.json). The CSV form has the columns
+      app,metric,value: one row a number, named by its path in the JSON form, and app empty for what
+      concerns the whole run. Wall time and throughput go to standard error.
+      """,
+    arguments: [
+      Argument(
+        "SCENARIO",
+        help: "The scenario; may be left out if --trace is given",
+        isOptional: true,
+        kind: .nameOrFile(BuiltinFiles.names(of: .scenario))
+      )
+    ],
+    options: [
+      Option("trace", "CSV", help: "Replay this usage trace", kind: .file),
+      Option(
+        "apps",
+        "FILE",
+        help: "Take apps from this catalogue",
+        kind: .nameOrFile(BuiltinFiles.names(of: .apps))
+      ),
+      Option(
+        "platform",
+        "P",
+        help: "The platform (default: the scenario's, else textbook)",
+        kind: .nameOrFile(BuiltinFiles.names(of: .platform))
+      ),
+      Option(
+        "device",
+        "D",
+        help: "The device (default: the scenario's, else iphone-4gb)",
+        kind: .nameOrFile(BuiltinFiles.names(of: .device))
+      ),
+      Option(
+        "budget",
+        "SIZE",
+        help: "What apps may hold together: a size, unlimited, or a share of the"
+          + " working set such as 0.3ws"
+      ),
+      Option(
+        "policy",
+        "P",
+        help: "The kill policy (default: the platform's)",
+        kind: .text(offered: PolicyName.allCases.map(\.rawValue))
+      ),
+      Option("lifecycle", "P", help: "The lifecycle profile (default: the platform's)"),
+      Option(
+        "seed",
+        "N",
+        help: "The seed of every random draw (default: the scenario's, else 0)",
+        kind: .integer
+      ),
+      Option("duration", "D", help: "When the run ends, in virtual time"),
+      Option("warmup", "D", help: "Measure from here on (default: 0s)"),
+      Option(
+        "regret",
+        "D",
+        help: "A cold launch this soon after the app's eviction is a regret"
+          + " (default: 10min)"
+      ),
+      Option(
+        "set",
+        "KEY=VALUE",
+        help: "Set any key of the scenario, with dots between the keys of a"
+          + " path",
+        isRepeated: true
+      ),
+      Option(
+        "log",
+        "FILE",
+        help: "Write every event, transition, message, warning and eviction to this"
+          + " file, one JSON object a line",
+        kind: .file
+      ),
+      Option(
+        "memory",
+        "HOW",
+        help: "What stands for an app's memory (default: model)",
+        kind: .choice(["model"])
+      ),
+      CommonOptions.format, CommonOptions.output,
+    ],
+    flags: [CommonOptions.quiet],
+    examples: [
+      Example("flotsam run everyday", "an ordinary week on a phone with 4 GB"),
+      Example(
+        "flotsam run everyday --device iphone-2gb --policy largest --format json",
+        "the same users on a smaller phone under another policy, as JSON"
+      ),
+      Example(
+        "flotsam run --trace phone.csv --budget 0.3ws --set trace.reboots=false",
+        "a recorded trace on 30 % of the memory that its apps would need, reboots left out"
+      ),
+    ]
+  )
+
+  static func run(_ parsed: ParsedCommand) throws(SimulationError) -> Int32 {
+    let console = Console(isQuiet: parsed.isSet("quiet"))
+    if let log = parsed.text("log"), log == parsed.text("output") {
+      throw SimulationError(.usage, "--log and --output name the same file", hint: "give two names")
+    }
+    let prepared = try Preparation(parsed.words.first, options: options(parsed))
+    for line in prepared.notes?.lines ?? [] { console.note("trace: \(line)") }
+    let start = Clock.now
+    let record: RunRecord
+    if let path = parsed.text("log") {
+      record = try RunLog.run(prepared.scenario, to: path)
+    } else {
+      record = try Simulation.run(prepared.scenario)
+    }
+    let seconds = Clock.now - start
+    let output = parsed.text("output")
+    let text =
+      switch ResultFormat(parsed) {
+      case .text: RunReport.text(record, style: Console.style(for: output))
+      case .json: RunReport.json(record)
+      case .csv: RunReport.csv(record)
+      }
+    try ResultWriter.write(text, to: output)
+    noteRefusals(record, console)
+    console.note(throughput(record, seconds: seconds))
+    return 0
+  }
+
+  private static func options(_ parsed: ParsedCommand) throws(SimulationError) -> RunOptions {
+    var options = RunOptions()
+    options.trace = parsed.text("trace")
+    options.appsFile = parsed.text("apps")
+    options.platform = parsed.text("platform")
+    options.device = parsed.text("device")
+    options.budget = parsed.text("budget")
+    options.policy = parsed.text("policy")
+    options.lifecycle = parsed.text("lifecycle")
+    options.seed = parsed.integer("seed")
+    options.duration = parsed.text("duration")
+    options.warmup = parsed.text("warmup")
+    options.regret = parsed.text("regret")
+    for setting in parsed.texts("set") {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw SimulationError(
+          .usage,
+          "--set \(setting) has no key and value",
+          hint: "as in --set warmup=1h"
+        )
+      }
+      options.set.append((key: String(parts[0]), value: String(parts[1])))
+    }
+    options.known = try .ofEngine()
+    return options
+  }
+
+  /// Names the apps that found no room, however much was evicted.
+  private static func noteRefusals(_ record: RunRecord, _ console: Console) {
+    let refused = record.apps.filter { $0.refused > 0 }
+    guard !refused.isEmpty, let budget = record.budget else { return }
+    for app in refused.prefix(5) {
+      console.note(
+        "\(app.id): \(HumanUnits.count(app.refused)) launch\(app.refused == 1 ? "" : "es") refused,"
+          + " it doesn't fit into \(HumanUnits.bytes(budget))"
+      )
+    }
+    if refused.count > 5 { console.note("and \(refused.count - 5) more apps that don't fit") }
+  }
+
+  private static func throughput(_ record: RunRecord, seconds: Double) -> String {
+    func rate(_ count: Int64) -> String {
+      seconds > 0 ? HumanUnits.count(Int64(Double(count) / seconds)) : "-"
+    }
+    return "\(HumanUnits.count(record.events)) events in \(HumanUnits.decimal(seconds * 1_000, 1))"
+      + " ms: \(rate(record.events)) events/s, \(rate(record.transitions)) transitions/s"
+  }
+}
+
+/// The wall clock, for what the user may want to know and no result depends on.
+enum Clock {
+  /// Seconds from some moment in the past.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Reports
+import SimulationCore
+import Testing
+
+/// Checks values against the part of JSON Schema that `configs/schema/run.schema.json` uses.
+private enum SchemaCheck {
+  static func problems(_ value: Any, _ schema: [String: Any], at path: String) -> [String] {
+    if let constant = schema["const"] as? String {
+      return value as? String == constant ? [] : ["\(path) isn't \(constant)"]
+    }
+    let types = schema["type"] as? [String] ?? [schema["type"] as? String ?? "no type"]
+    guard types.contains(where: { matches(value, $0) }) else { return ["\(path) is no \(types)"] }
+    if let object = value as? [String: Any] { return members(object, schema, at: path) }
+    if let array = value as? [Any], let items = schema["items"] as? [String: Any] {
+      return array.flatMap { problems($0, items, at: path + "[]") }
+    }
+    return []
+  }
+
+  private static func members(
+    _ object: [String: Any],
+    _ schema: [String: Any],
+    at path: String
+  ) -> [String] {
+    let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+    let required = schema["required"] as? [String] ?? []
+    var found: [String] = []
+    if Set(object.keys) != Set(properties.keys) || Set(required) != Set(properties.keys) {
+      found.append("\(path) has other members than its schema")
+    }
+    for (key, value) in object {
+      guard let property = properties[key] else { continue }
+      found += problems(value, property, at: "\(path).\(key)")
+    }
+    return found
+  }
+
+  private static func matches(_ value: Any, _ type: String) -> Bool {
+    switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "null": value is NSNull
+    case "number": value is NSNumber
+    case "integer": (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
+    default: false
+    }
+  }
+}
+
+@Suite struct RunSchemaTests {
+  private func schema() throws -> [String: Any] {
+    let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let text = try ScratchFolder.read("/\(path)/configs/schema/run.schema.json")
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test func `the JSON form is what its schema says`() throws {
+    for text in [RunReport.json(sampleRecord), RunReport.json(.init())] {
+      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      #expect(SchemaCheck.problems(value, try schema(), at: "") == [])
+    }
+  }
+
+  @Test func `the check sees a member too many and a wrong type`() throws {
+    let text = RunReport.json(sampleRecord)
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    var object = try #require(value as? [String: Any])
+    object["extra"] = 1
+    object["seed"] = "1"
+    #expect(SchemaCheck.problems(object, try schema(), at: "").count == 2)
+  }
+}
