@@ -23,9 +23,12 @@ package func differences(_ engine: RunRecord, _ reference: RunRecord) -> [String
   compare("refusedLaunches") { $0.refusedLaunches }
   compare("abandonedLaunches") { $0.abandonedLaunches }
   compare("launchesAfterReboot") { $0.launchesAfterReboot }
-  compare("latency") { $0.latency }
-  compare("coldLatency") { $0.coldLatency }
-  compare("warmLatency") { $0.warmLatency }
+  compare("latency.count") { $0.latency.count }
+  compare("coldLatency.count") { $0.coldLatency.count }
+  compare("warmLatency.count") { $0.warmLatency.count }
+  compare("latency.max") { $0.latency.max }
+  found += latencies("cold", engine.coldLatency, reference.coldLatency)
+  found += latencies("warm", engine.warmLatency, reference.warmLatency)
   compare("warnings") { $0.warnings }
   compare("criticalWarnings") { $0.criticalWarnings }
   compare("levelChanges") { $0.levelChanges }
@@ -53,4 +56,23 @@ package func differences(_ engine: RunRecord, _ reference: RunRecord) -> [String
     compare("apps.\(row.id)") { $0.apps[app] }
   }
   return found
+}
+
+/// Percentiles that are further apart than the engine's histogram is coarse: 1/128.
+private func latencies(
+  _ name: String,
+  _ engine: DurationSummary,
+  _ reference: DurationSummary
+) -> [String] {
+  let percentiles: [(String, KeyPath<DurationSummary, Double?>)] = [
+    ("p50", \.p50), ("p90", \.p90), ("p99", \.p99),
+  ]
+  return percentiles.compactMap { percentile, path in
+    let (left, right) = (engine[keyPath: path], reference[keyPath: path])
+    guard let left, let right else {
+      return left == right ? nil : "\(name) \(percentile): one has none"
+    }
+    return abs(left - right) <= right / 128 + 1
+      ? nil : "\(name) \(percentile): engine \(left), reference \(right)"
+  }
 }

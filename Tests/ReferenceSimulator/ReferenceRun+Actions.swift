@@ -111,6 +111,8 @@ extension ReferenceRun {
 
   mutating func kill(_ app: Int) {
     guard processes[app] != nil else { return }
+    // The switcher has to be opened first, which an active app sees.
+    if processes[app]?.state == .active { move(app, to: .inactive) }
     end(app, .killed)
     isQuit[app] = true
   }
