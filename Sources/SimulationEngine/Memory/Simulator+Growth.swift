@@ -85,6 +85,7 @@ extension Simulator where Policy: ~Copyable {
 
   /// Growth has reached a line: an allocation that is settled in this instant.
   mutating func cross() {
+    noteUse()
     let use = used(at: now)
     raiseLevel(to: lines.level(at: use))
     if use > lines.budget {

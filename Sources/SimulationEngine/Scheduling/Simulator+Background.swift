@@ -90,7 +90,6 @@ extension Simulator where Policy: ~Copyable {
   /// The user removes `app` in the switcher.
   mutating func kill(_ app: AppIndex) {
     guard apps[app].state != .notRunning else { return }
-    noteUse()
     if apps[app].state == .active { stopGrowth(of: app) }
     move(app, .userKill)
     endProcess(app)
@@ -98,7 +97,6 @@ extension Simulator where Policy: ~Copyable {
 
   /// The device goes down and comes up again.
   mutating func shutDown() {
-    noteUse()
     for app in 0..<AppIndex(apps.count) {
       let wasAlive = apps[app].state != .notRunning
       if apps[app].state == .active { stopGrowth(of: app) }
@@ -120,7 +118,6 @@ extension Simulator where Policy: ~Copyable {
   /// The memory hog, which is no app, asks for `bytes`, or gives back as many of its own.
   mutating func askForHog(_ bytes: Int64) {
     if bytes < 0 {
-      noteUse()
       let given = min(0 - bytes, hog)
       hog -= given
       book.change(by: 0 - given, at: now)

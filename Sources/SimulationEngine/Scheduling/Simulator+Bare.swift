@@ -20,14 +20,15 @@ extension Simulator where Policy: ~Copyable {
       .notificationCentre, .controlCentre, .dismiss, .banner, .split, .unsplit, .timeChange:
       break
     }
-    curve.note(book.used)
+    noteState(book.used)
   }
 
   /// A request for `app`; `size` is what the trace's row states, or 0.
   private mutating func request(_ app: AppIndex, size: Int64) {
     measurement.launches += 1
     apps[app].launches += 1
-    if size > 0, apps[app].leaked > 0, size != apps[app].leaked { measurement.sizeChanges += 1 }
+    let known = apps[app].leaked > 0 ? apps[app].leaked : kinds[kind(of: app)].launch
+    if size > 0, size != known { measurement.sizeChanges += 1 }
     if apps[app].state == .notRunning {
       suspendFront()
       load(app, size: size)
@@ -35,13 +36,13 @@ extension Simulator where Policy: ~Copyable {
     }
     use(app)
     policy.used(app)
+    measurement.warmLatency.add(0)
     guard app != foreground.app else { return }
     suspendFront()
     leaveCandidates(app, .suspended)
     move(app, .resumeByIcon)
     move(app, .becomeActive)
     foreground.app = app
-    measurement.warmLatency.add(0)
   }
 
   private mutating func load(_ app: AppIndex, size: Int64) {

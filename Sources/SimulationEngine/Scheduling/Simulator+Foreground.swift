@@ -3,6 +3,7 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   /// Carries out one action on a platform that is not `bare`.
   mutating func perform(_ action: Action) {
+    noteUse()
     switch action.kind {
     case .open: open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
     case .home: if !foreground.isLocked { clearFront(by: .leave) }
@@ -61,7 +62,6 @@ extension Simulator where Policy: ~Copyable {
 
   /// `app`, which is in front, leaves by `trigger`.
   private mutating func sendAway(_ app: AppIndex, by trigger: LifecycleTrigger) {
-    noteUse()
     if apps[app].state == .active { stopGrowth(of: app) }
     move(app, trigger)
     switch apps[app].state {
@@ -113,7 +113,6 @@ extension Simulator where Policy: ~Copyable {
   private mutating func cover(with cover: Foreground.Cover, by trigger: LifecycleTrigger) {
     guard foreground.app >= 0, !foreground.isLocked, foreground.cover == .nothing else { return }
     foreground.cover = cover
-    noteUse()
     let front = foreground.apps
     for index in front.indices where front[index] >= 0 {
       let app = front[index]

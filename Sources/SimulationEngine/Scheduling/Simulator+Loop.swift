@@ -68,6 +68,7 @@ extension Simulator where Policy: ~Copyable {
         }
       }
       if due > curve.end { recordStretches(upTo: due) }
+      if due > now { measurement.minAlive = min(measurement.minAlive, aliveCount) }
       now = due
       switch what {
       case .user: return
@@ -97,7 +98,6 @@ extension Simulator where Policy: ~Copyable {
       fresh.timeInState[state] = fresh.timeInState[state] &- time
       apps[index].resetCounts()
     }
-    fresh.minAlive = aliveCount
     measurement = fresh
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)
@@ -124,7 +124,7 @@ extension Simulator where Policy: ~Copyable {
   /// Ends an event: a level that is over falls, silently; patience is armed or called off.
   mutating func endEvent() {
     let use = used(at: now)
-    curve.note(min(use, lines.budget))
+    noteState(min(use, lines.budget))
     if level != .normal { settleLevel(use) }
     if use < lines.evict {
       patienceEnd = .max
@@ -133,6 +133,12 @@ extension Simulator where Policy: ~Copyable {
       tell(.patience(until: patienceEnd))
     }
     if isGrowing { nextLine = line(above: use) }
+  }
+
+  /// Notes what an event has left: the memory in use, and how many processes live.
+  mutating func noteState(_ use: Int64) {
+    curve.note(use)
+    measurement.minAlive = min(measurement.minAlive, aliveCount)
   }
 
   /// Notes what is in use just before an event that may free some, growth granted so far.

@@ -5,6 +5,7 @@ extension Simulator where Policy: ~Copyable {
   mutating func startProcess(_ app: AppIndex, holding bytes: Int64, caches: Int64) {
     apps[app].process += 1
     apps[app].footprint = bytes
+    apps[app].leaked = 0
     apps[app].flags.remove(.fromLastProcess)
     if caches > 0 { apps[app].flags.insert(.cachesFull) }
     book.change(by: bytes, at: now)
@@ -17,11 +18,9 @@ extension Simulator where Policy: ~Copyable {
     if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
     if apps[app].footprint != 0 { book.change(by: 0 - apps[app].footprint, at: now) }
     apps[app].footprint = 0
-    apps[app].leaked = 0
     apps[app].flags.remove(.cachesFull)
     policy.ended(app)
     aliveCount -= 1
-    measurement.minAlive = min(measurement.minAlive, aliveCount)
     leaveFront(app)
   }
 

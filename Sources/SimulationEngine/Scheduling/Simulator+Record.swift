@@ -92,6 +92,6 @@ extension Simulator where Policy: ~Copyable {
     }
     let span = end - scenario.warmup.microseconds
     record.meanAlive = span > 0 ? Double(alive) / Double(span) : Double(aliveCount)
-    record.minAlive = measurement.minAlive
+    record.minAlive = min(measurement.minAlive, aliveCount)
   }
 }
