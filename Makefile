@@ -15,7 +15,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 SCENARIO ?= everyday
 PEERS = .build/peers
 
-.PHONY: deps deps-ci run build test test-long test-sanitized check lint builtin wasm bench bench-check peers soak clean
+.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench bench-check peers soak clean
 
 ## deps: the C libraries that run and test need
 deps:
@@ -54,6 +54,10 @@ check: deps lint
 	$(SWIFT) build $(STRICT) --build-tests
 	@.ci/check
 
+## format: lays out all sources as lint wants them
+format:
+	$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
+
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
@@ -74,7 +78,7 @@ bench-check: build
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench --check
 
 ## peers: the counts of other simulators beside ours, from PyPI in an environment of their own
-peers: build $(PEERS)/ready
+peers: deps-ci build $(PEERS)/ready
 	@$(PEERS)/bin/python Benchmarks/peers/misses.py \
 	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
 	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv

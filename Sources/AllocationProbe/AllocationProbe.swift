@@ -1,7 +1,9 @@
 internal import CJemalloc
 
-/// Counts the bytes that the calling thread allocates, by jemalloc's own counter. Reading it is one
-/// load and allocates nothing. Linking this target makes jemalloc the process's allocator.
+/// Counts the bytes that the calling thread allocates, by jemalloc's own counter.
+///
+/// Reading it is one load and allocates nothing. Linking this target makes jemalloc the process's
+/// allocator.
 package struct AllocationProbe {
   private let allocated: UnsafePointer<UInt64>
 

@@ -17,7 +17,9 @@ public enum Quantity: Hashable, Sendable {
   }
 }
 
-/// How an app's memory behaves. `textbook.md` items 1-6 tell what each number does.
+/// How an app's memory behaves.
+///
+/// `textbook.md` items 1-6 tell what each number does.
 public struct FootprintModel: Hashable, Sendable {
   /// Asked for in one piece at a cold launch, in bytes.
   public var launch: Quantity

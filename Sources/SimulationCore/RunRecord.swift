@@ -56,16 +56,25 @@ public struct MemorySample: Hashable, Sendable {
   }
 }
 
-/// What a run measured: the same scenario and seed give the same record, on any machine. Counts are
-/// taken from the end of the warm-up on. DESIGN.md section 2 item 10.
+/// What a run measured: the same scenario and seed give the same record, on any machine.
+///
+/// Counts are taken from the end of the warm-up on. DESIGN.md section 2 item 10.
 public struct RunRecord: Hashable, Sendable {
+  /// The scenario's name.
   public var scenario = ""
+  /// The platform's name.
   public var platform = ""
+  /// The kill policy.
   public var policy = ""
+  /// The lifecycle profile.
   public var lifecycle = ""
+  /// The device's name.
   public var device = ""
+  /// The seed of every draw.
   public var seed: UInt64 = 0
+  /// How long the run was, the warm-up included.
   public var duration = Time.zero
+  /// What came before the first thing that was measured.
   public var warmup = Time.zero
 
   /// Events that the device processed: actions, timers, and computed crossings.
@@ -75,18 +84,26 @@ public struct RunRecord: Hashable, Sendable {
   /// Callbacks and notifications, each counted once.
   public var messages: Int64 = 0
 
+  /// User actions that brought an app to the front that wasn't there, or tried to.
   public var launches: Int64 = 0
+  /// Those that found no process.
   public var coldLaunches: Int64 = 0
+  /// Cold launches that were refused for lack of memory.
   public var refusedLaunches: Int64 = 0
+  /// Launches that the user left before they were done.
   public var abandonedLaunches: Int64 = 0
   /// Cold launches of apps whose last process ended with the device.
   public var launchesAfterReboot: Int64 = 0
+  /// From the action to didBecomeActive, of launches that were done.
   public var latency = DurationSummary()
+  /// The same of cold ones.
   public var coldLatency = DurationSummary()
+  /// The same of warm ones.
   public var warmLatency = DurationSummary()
 
   /// Warnings delivered, one per app told, under the level reached.
   public var warnings: Int64 = 0
+  /// The same under the level critical.
   public var criticalWarnings: Int64 = 0
   /// Level changes, those that fall again within the instant included.
   public var levelChanges: Int64 = 0
@@ -95,6 +112,7 @@ public struct RunRecord: Hashable, Sendable {
   public var evictionsByReason: [Int64] = Array(repeating: 0, count: EvictionReason.allCases.count)
   /// Kills for memory by the state that the victim was in.
   public var evictionsByState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
+  /// Kills of the app in front, which grew and didn't fit.
   public var foregroundKills: Int64 = 0
   /// Cold launches after an eviction, of apps that don't restore their state.
   public var lostState: Int64 = 0
@@ -107,12 +125,15 @@ public struct RunRecord: Hashable, Sendable {
 
   /// The budget in bytes; nil if unlimited.
   public var budget: Int64?
+  /// The most memory in use at any moment, in bytes.
   public var peakMemory: Int64 = 0
   /// The integral of memory in use over time, divided by the time; half to even.
   public var meanMemory: Int64 = 0
   /// The same in equal stretches of the measured time.
   public var memorySamples: [MemorySample] = []
+  /// How many apps had a process, over time.
   public var meanAlive: Double = 0
+  /// The fewest apps that had a process.
   public var minAlive: Int64 = 0
   /// The time that all apps together spent in each `ProcessState`, in microseconds.
   public var timeInState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
@@ -120,6 +141,7 @@ public struct RunRecord: Hashable, Sendable {
   public var bytesReloaded: Int64 = 0
   /// On `bare`: cold launches whose row states another size than the app had before.
   public var sizeChanges: Int64 = 0
+  /// What each app went through, in the order of the scenario's list.
   public var apps: [AppRecord] = []
 
   /// The record of a run that measured nothing.

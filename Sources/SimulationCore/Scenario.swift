@@ -6,8 +6,10 @@ public enum Budget: Hashable, Sendable {
   case unlimited
 }
 
-/// Everything that determines a run, names looked up and units resolved. The users' actions are a
-/// list made beforehand from the workload, so that every policy meets the same ones.
+/// Everything that determines a run, names looked up and units resolved.
+///
+/// The users' actions are a list made beforehand from the workload, so that every policy meets the
+/// same ones.
 public struct Scenario: Sendable {
   /// What results call it.
   public var name: String

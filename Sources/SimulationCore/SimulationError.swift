@@ -1,5 +1,6 @@
-/// What went wrong outside: a file, a flag, a number that a user gave. One line says what, where,
-/// and what would be right.
+/// What went wrong outside: a file, a flag, a number that a user gave.
+///
+/// One line says what, where, and what would be right.
 public struct SimulationError: Error, Hashable, Sendable {
   /// The kind of an error decides the exit status (DESIGN.md section 5, after sysexits).
   public enum Kind: Int32, Sendable {

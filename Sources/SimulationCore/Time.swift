@@ -1,4 +1,6 @@
-/// A point in virtual time, or a span of it, in whole microseconds. Virtual time starts at 0.
+/// A point in virtual time, or a span of it, in whole microseconds.
+///
+/// Virtual time starts at 0.
 public struct Time: Hashable, Comparable, Sendable {
   /// The number of microseconds.
   public var microseconds: Int64

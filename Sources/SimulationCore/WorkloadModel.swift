@@ -8,8 +8,10 @@ public enum WorkloadModel: Hashable, Sendable {
   case trace(TraceModel)
 }
 
-/// How a generator draws what a user does. Every draw is keyed by what it is for and by its ordinal,
-/// so that the actions depend on (scenario, seed, replication) alone.
+/// How a generator draws what a user does.
+///
+/// Every draw is keyed by what it is for and by its ordinal, so that the actions depend on
+/// (scenario, seed, replication) alone.
 public struct GeneratorModel: Hashable, Sendable {
   /// How the next app is chosen.
   public enum Popularity: Hashable, Sendable {
@@ -62,7 +64,9 @@ public struct GeneratorModel: Hashable, Sendable {
   public var interruptions: Interruptions?
   /// Whether apps with a fetch interval are woken for it.
   public var wakes: Bool
-  /// How busy each hour of the day is: gaps are divided by it. 24 numbers over 0, or none.
+  /// How busy each hour of the day is: gaps are divided by it.
+  ///
+  /// 24 numbers over 0, or none.
   public var dayRhythm: [Double]
 
   /// A generator with `popularity`, `session` and `gap` lengths in microseconds, and nothing else.

@@ -1,7 +1,9 @@
 internal import CIntrinsics
 
 /// A fixed number of plain values in one piece of memory that the column owns: the only file of the
-/// engine that touches raw memory. Access is checked (2-4 % of a full run) and never copies.
+/// engine that touches raw memory.
+///
+/// Access is checked (2-4 % of a full run) and never copies.
 struct Column<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int

@@ -58,8 +58,9 @@ public struct Eviction: Sendable {
   public var candidates: Int32
 }
 
-/// Somebody who is told of every event. The engine is compiled twice: with one and with none, so an
-/// unobserved run pays nothing.
+/// Somebody who is told of every event.
+///
+/// The engine is compiled twice: with one and with none, so an unobserved run pays nothing.
 protocol RunObserver {
   static var isActive: Bool { get }
   mutating func observe(_ event: RunEvent)

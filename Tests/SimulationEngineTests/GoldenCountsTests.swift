@@ -4,8 +4,9 @@ import SimulationEngine
 import Testing
 import Workloads
 
-/// Every rank replays the same checked-in trace on `bare` and must give exact counts. Those of `lru`
-/// and `fifo` are libCacheSim's too (`make peers` asks it again).
+/// Every rank replays the same checked-in trace on `bare` and must give exact counts.
+///
+/// Those of `lru` and `fifo` are libCacheSim's too (`make peers` asks it again).
 @Suite("Golden counts")
 struct GoldenCountsTests {
   static let budgets: [Int64] = [990_340_710, 2_971_022_131, 5_942_044_262, 9_903_407_104]

@@ -8,8 +8,10 @@ enum VictimClass: UInt8, CaseIterable {
   case background
 }
 
-/// A rank: who goes first inside a class. The engine tells a policy what happens to apps and asks it
-/// for a victim; the engine carries out the kill and keeps the books.
+/// A rank: who goes first inside a class.
+///
+/// The engine tells a policy what happens to apps and asks it for a victim; the engine carries out
+/// the kill and keeps the books.
 ///
 /// To add one: a file with a type, a case in `PolicyName`, and a line in the golden counts.
 protocol EvictionPolicy: ~Copyable {

@@ -1,7 +1,9 @@
 internal import SimulationCore
 
-/// `random`: every candidate of the class is equally likely. Victim number n of a run is the k-th
-/// candidate in the order of the scenario's list, with k the n-th draw below their number.
+/// `random`: every candidate of the class is equally likely.
+///
+/// Victim number n of a run is the k-th candidate in the order of the scenario's list, with k the
+/// n-th draw below their number.
 struct RandomChoice: EvictionPolicy, ~Copyable {
   private var suspended: OrderedSet
   private var background: OrderedSet

@@ -2,8 +2,9 @@ internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
   /// Settles an allocation of `ask` bytes in one instant (DESIGN.md section 2 item 5): warns on a
-  /// rise of the level, and evicts if it doesn't fit. Answers whether it is granted; if not, nobody
-  /// was warned, purged or evicted.
+  /// rise of the level, and evicts if it doesn't fit.
+  ///
+  /// Answers whether it is granted; if not, nobody was warned, purged or evicted.
   mutating func makeRoom(for ask: Int64, reason: EvictionReason) -> Bool {
     let use = used(at: now)
     guard ask <= lines.budget - (use - evictable) else { return false }

@@ -2,7 +2,9 @@ internal import SimulationCore
 
 /// The lifecycle of one app as a pure function: an event and a state give the next state and, in
 /// order, everything that happens: transitions, messages with what the app's state reads inside
-/// them, and effects. Section 2 of `lifecycle.md` is its table; row names stand beside the code.
+/// them, and effects.
+///
+/// Section 2 of `lifecycle.md` is its table; row names stand beside the code.
 public enum LifecycleEngine {
   /// Lets `event` reach an app in `state`, and appends what happens to `entries`.
   public static func react(

@@ -5,7 +5,9 @@ public enum LaunchCause: UInt8, CaseIterable, Hashable, Sendable {
   case icon, switcher, url, userActivity, pushTap, localNotification
 }
 
-/// An event that reaches one app. The pure engine knows no time: what becomes due is an event too.
+/// An event that reaches one app.
+///
+/// The pure engine knows no time: what becomes due is an event too.
 public enum LifecycleEvent: Hashable, Sendable {
   /// A launch up to the moment before the app becomes active; `becomeActive` completes it.
   case beginLaunch(LaunchCause, url: String? = nil)

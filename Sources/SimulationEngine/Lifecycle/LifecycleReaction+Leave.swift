@@ -31,7 +31,9 @@ extension LifecycleReaction {
     }
   }
 
-  /// I->B, DEB. `isLock` where the device was locked, which reads otherwise on iOS 5 and 6.
+  /// I->B, DEB.
+  ///
+  /// `isLock` where the device was locked, which reads otherwise on iOS 5 and 6.
   mutating func enterBackground(isLock: Bool) {
     let readsInactive = isLock && profile.isOn(.observedLockDidEnterBackground)
     move(to: .background, observed: readsInactive ? .inactive : .background)

@@ -7,8 +7,9 @@ public struct LifecycleRow: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// The lifecycle engine tabulated, so that the scheduler pays one lookup an event: a node for each
-/// state that an app can be in, a cell for each trigger there. Every cell is what the engine's
-/// function says; nothing is added and nothing left out.
+/// state that an app can be in, a cell for each trigger there.
+///
+/// Every cell is what the engine's function says; nothing is added and nothing left out.
 public struct LifecycleTable: Sendable {
   /// How many cells a node has.
   static let width = 64

@@ -57,12 +57,16 @@ struct AppState: BitwiseCopyable {
     static let endedByReboot = Flags(rawValue: 8)
     /// It runs in the background for a wake.
     static let handlesWake = Flags(rawValue: 16)
-    /// What the start of a process clears. An array literal of options would allocate in debug builds.
+    /// What the start of a process clears.
+    ///
+    /// An array literal of options would allocate in debug builds.
     static let fromLastProcess = Flags(rawValue: 4 | 8 | 16)
   }
 }
 
-/// The numbers of one kind of app, made ready for the loop. Apps with equal numbers share a kind.
+/// The numbers of one kind of app, made ready for the loop.
+///
+/// Apps with equal numbers share a kind.
 struct AppKind: BitwiseCopyable, Hashable {
   /// Asked for at a cold launch, in bytes.
   var launch: Int64

@@ -1,6 +1,7 @@
 internal import SimulationCore
 
 /// The thresholds of a platform as amounts in use, so that the loop compares and never divides.
+///
 /// "Available below a share" is the first number of bytes in use that leaves less than the share.
 struct PressureLines {
   /// The budget; nothing may be in use above it.

@@ -1,8 +1,9 @@
 internal import SimulationCore
 
-/// Draws the numbers of a session whose app has distributions. A draw is keyed by the app and the
-/// ordinal of its session, so it is the same under every policy, and made for every session, cold or
-/// not (DESIGN.md section 2 item 8).
+/// Draws the numbers of a session whose app has distributions.
+///
+/// A draw is keyed by the app and the ordinal of its session, so it is the same under every policy,
+/// and made for every session, cold or not (DESIGN.md section 2 item 8).
 struct SessionDraws {
   private let models: [AppModel]
   private let seed: UInt64

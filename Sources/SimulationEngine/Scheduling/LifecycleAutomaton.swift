@@ -1,7 +1,9 @@
 internal import SimulationCore
 
 /// The lifecycle engine as the scheduler runs it: the rows and cells of a `LifecycleTable`, with a
-/// count of how often each cell was used. Transitions and messages follow from the counts.
+/// count of how often each cell was used.
+///
+/// Transitions and messages follow from the counts.
 struct LifecycleAutomaton: ~Copyable {
   /// What one trigger does in one row.
   struct Cell: BitwiseCopyable {

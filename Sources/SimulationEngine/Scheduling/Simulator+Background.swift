@@ -36,9 +36,10 @@ extension Simulator where Policy: ~Copyable {
 
   // MARK: Wakes
 
-  /// The system runs `app` in the background for `reason`, if the app's settings allow it and, where
-  /// it needs a process, there is room for one. A process that starts there loads no interface: it
-  /// takes min(launch, background).
+  /// The system runs `app` in the background for `reason`, if the app's settings allow it and,
+  /// where it needs a process, there is room for one.
+  ///
+  /// A process that starts there loads no interface: it takes min(launch, background).
   mutating func wake(_ app: AppIndex, _ reason: WakeReason) {
     let trigger = LifecycleTrigger.wake(reason)
     switch apps[app].state {

@@ -1,8 +1,9 @@
 internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
-  /// Checks, in debug builds, that the books balance (DESIGN.md section 2). With many apps only every
-  /// so many events, since it looks at all of them.
+  /// Checks, in debug builds, that the books balance (DESIGN.md section 2).
+  ///
+  /// With many apps only every so many events, since it looks at all of them.
   mutating func check() {
     assert(checksHold())
   }

@@ -2,8 +2,9 @@ internal import SimulationCore
 internal import Statistics
 
 extension Simulator where Policy: ~Copyable {
-  /// The user brings `app`, which isn't in front, to the front: a launch. The front is free, or in
-  /// split view has a free half.
+  /// The user brings `app`, which isn't in front, to the front: a launch.
+  ///
+  /// The front is free, or in split view has a free half.
   mutating func launchApp(_ app: AppIndex, via: LaunchVia, isBeside: Bool = false) {
     measurement.launches += 1
     apps[app].launches += 1

@@ -1,8 +1,10 @@
 internal import SimulationCore
 internal import Statistics
 
-/// One device: it carries out a scenario's actions in virtual time. Each app has a lifecycle engine
-/// of its own (a row of the automaton) and a process; one policy ranks victims.
+/// One device: it carries out a scenario's actions in virtual time.
+///
+/// Each app has a lifecycle engine of its own (a row of the automaton) and a process; one policy
+/// ranks victims.
 ///
 /// Events have a total order: time, then class (answers, didBecomeActive, ends of background work,
 /// growth crossings, end of patience, the user's actions), then the order in which they were set.
