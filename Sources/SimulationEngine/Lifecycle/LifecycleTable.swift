@@ -6,8 +6,9 @@ public struct LifecycleRow: Hashable, BitwiseCopyable, Sendable {
   public var raw: UInt32
 }
 
-/// The lifecycle engine tabulated, so that the scheduler pays one lookup an event: a node for each
-/// state that an app can be in, a cell for each trigger there. Every cell is what the engine's
+/// The lifecycle engine tabulated, so that the scheduler pays one lookup an event.
+///
+/// It has a node for each state that an app can be in, and a cell for each trigger there. Every cell is what the engine's
 /// function says; nothing is added and nothing left out.
 public struct LifecycleTable: Sendable {
   /// How many cells a node has.
@@ -25,7 +26,8 @@ public struct LifecycleTable: Sendable {
   /// The table of all states that apps with `settings` can reach by `triggers`, and the row in which
   /// each of them starts.
   public static func build(
-    _ settings: [LifecycleSettings], triggers: [LifecycleTrigger]
+    _ settings: [LifecycleSettings],
+    triggers: [LifecycleTrigger]
   ) -> (table: LifecycleTable, rows: [LifecycleRow]) {
     var table = LifecycleTable()
     var starts: [LifecycleSettings: LifecycleRow] = [:]
@@ -49,13 +51,18 @@ public struct LifecycleTable: Sendable {
     var state = states[cell / Self.width]
     var entries: [LifecycleEntry] = []
     LifecycleEngine.react(
-      to: trigger.event, state: &state, settings: settings[cell / Self.width], into: &entries)
+      to: trigger.event,
+      state: &state,
+      settings: settings[cell / Self.width],
+      into: &entries
+    )
     return entries
   }
 
   /// Adds the states that an app with `one` can reach, breadth first.
   private mutating func add(
-    _ one: LifecycleSettings, _ triggers: [LifecycleTrigger]
+    _ one: LifecycleSettings,
+    _ triggers: [LifecycleTrigger]
   ) -> LifecycleRow {
     let first = states.count
     var places: [LifecycleState: Int] = [:]
@@ -93,7 +100,10 @@ public struct LifecycleTable: Sendable {
   }
 
   private mutating func set(
-    _ node: Int, _ trigger: LifecycleTrigger, to place: Int, _ entries: [LifecycleEntry]
+    _ node: Int,
+    _ trigger: LifecycleTrigger,
+    to place: Int,
+    _ entries: [LifecycleEntry]
   ) {
     let cell = node * Self.width + Int(trigger.rawValue)
     next[cell] = Self.row(place)
