@@ -28,8 +28,7 @@ extension GoldenFile {
     if let profiles = file["profiles"] {
       try GoldenProfiles(profiles).define(in: &catalogue)
     }
-    name = source.file
-    scenarios = []
+    self.init(name: source.file, scenarios: [])
     var ids: Set<String> = []
     for value in try file.required("scenarios").list() {
       let scenario = try GoldenScenario(decoding: value, catalogue)

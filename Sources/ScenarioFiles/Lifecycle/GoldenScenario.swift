@@ -50,4 +50,10 @@ package struct GoldenFile: Sendable {
   /// The file as the user named it.
   package var name: String
   package var scenarios: [GoldenScenario]
+
+  /// A file called `name` with these scenarios.
+  package init(name: String, scenarios: [GoldenScenario]) {
+    self.name = name
+    self.scenarios = scenarios
+  }
 }

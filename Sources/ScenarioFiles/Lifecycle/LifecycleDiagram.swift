@@ -22,16 +22,18 @@ package struct LifecycleDiagram: Sendable {
   /// The machine of an app with `settings`.
   package init(_ settings: LifecycleSettings) {
     profile = settings.profile.name
+    var messages: [LifecyclePhase: [String]] = [:]
     for start in ProcessState.allCases {
       for kind in LifecycleStepKind.allCases where kind != .elapse {
         var step = LifecycleStep(kind)
         step.isSilent = kind == .push
         step.isOther = kind == .bannerTap
         for entries in Self.outcomes(of: step, from: start, settings) {
-          draw(entries, event: kind.rawValue)
+          draw(entries, event: kind.rawValue, &messages)
         }
       }
     }
+    for index in edges.indices { edges[index].messages = messages[edges[index].phase] ?? [] }
     edges.sort { left, right in
       let order = ProcessState.allCases
       let keys = [left, right].map { edge in
@@ -57,7 +59,11 @@ package struct LifecycleDiagram: Sendable {
     }
   }
 
-  private mutating func draw(_ entries: [LifecycleEntry], event: String) {
+  private mutating func draw(
+    _ entries: [LifecycleEntry],
+    event: String,
+    _ messages: inout [LifecyclePhase: [String]]
+  ) {
     for entry in entries {
       guard case .transition(let phase) = entry.kind else { continue }
       if !edges.contains(where: { $0.phase == phase }) {
@@ -69,8 +75,8 @@ package struct LifecycleDiagram: Sendable {
     }
     for entry in entries {
       guard case .callback = entry.kind, let phase = entry.phase else { continue }
-      for index in edges.indices where edges[index].phase == phase {
-        if !edges[index].messages.contains(entry.name) { edges[index].messages.append(entry.name) }
+      if messages[phase]?.contains(entry.name) != true {
+        messages[phase, default: []].append(entry.name)
       }
     }
   }

@@ -4,6 +4,9 @@ public import SimulationCore
 public struct LifecycleRow: Hashable, BitwiseCopyable, Sendable {
   /// The node's number times 64.
   public var raw: UInt32
+
+  /// The row whose node's number times 64 is `raw`.
+  public init(raw: UInt32) { self.raw = raw }
 }
 
 /// The lifecycle engine tabulated, so that the scheduler pays one lookup an event.
