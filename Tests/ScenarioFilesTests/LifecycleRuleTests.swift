@@ -126,4 +126,46 @@ struct LifecycleRuleTests {
       }
     }
   }
+
+  /// Everything that a profile can be seen to do: each golden, random events, and times allowed.
+  private static func behaviour(
+    _ goldens: GoldenFile,
+    _ change: (inout LifecycleProfile) -> Void
+  ) throws -> [String] {
+    var lines: [String] = []
+    for scenario in goldens.scenarios {
+      var settings = scenario.settings
+      change(&settings.profile)
+      var start = LifecycleState(scenario.start.process, settings)
+      start.hasArchive = scenario.start.hasArchive
+      start.isForceQuit = scenario.start.isForceQuit
+      var session = LifecycleSession(settings, state: start)
+      lines.append("\(session.run(scenario.steps))")
+    }
+    let catalogue = try LifecycleProfileCatalogue()
+    for name in ["iphoneos-3", "ios-9", "ios-13-scene"] {
+      var profile = try catalogue.profile(named: name)
+      change(&profile)
+      for seed in UInt64(1)...3 { lines.append("\(entries(seed, profile).map(\.1))") }
+      for message in LifecycleMessage.allCases {
+        lines.append("\(String(describing: profile.allowance(of: message)))")
+        lines.append("\(String(describing: profile.watchdog(of: message)))")
+      }
+    }
+    return lines
+  }
+
+  @Test func `each of the 48 switches changes something`() throws {
+    let goldens = try GoldenFile(at: Fixture.path("golden-lifecycle.yaml"))
+    #expect(LifecycleSwitch.allCases.count == 48)
+    for choice in LifecycleSwitch.allCases {
+      let values = choice.values.isEmpty ? ["1", "1000"] : choice.values
+      let outcomes = try values.map { value in
+        try Self.behaviour(goldens) { profile in
+          do { try profile.set(choice.name, to: value) } catch { Issue.record(error) }
+        }
+      }
+      #expect(Set(outcomes).count > 1, "\(choice.name)")
+    }
+  }
 }

@@ -47,6 +47,7 @@ extension LifecycleReaction {
   }
 
   /// SC6: sessions whose scenes the system had disconnected are connected again before they show.
+  ///
   /// Answers whether any was.
   mutating func reconnectScenes() -> Bool {
     guard hasScenes else { return false }
