@@ -121,6 +121,9 @@ enum RunVerb: Verb {
 
   static func run(_ parsed: ParsedCommand) throws(SimulationError) -> Int32 {
     let console = Console(isQuiet: parsed.isSet("quiet"))
+    if let log = parsed.text("log"), log == parsed.text("output") {
+      throw SimulationError(.usage, "--log and --output name the same file", hint: "give two names")
+    }
     let prepared = try Preparation(parsed.words.first, options: options(parsed))
     for line in prepared.notes?.lines ?? [] { console.note("trace: \(line)") }
     let start = Clock.now

@@ -11,6 +11,10 @@ import Testing
     (["run", "everyday", "extra"], "Error: 'extra' is too much."),
     (["run", "everyday", "--set", "warmup"], "Error: --set warmup has no key and value."),
     (["run", "everyday", "--format", "xml"], "Help:  It is one of text, json, csv."),
+    (
+      ["run", "everyday", "--log", "x", "--output", "x"],
+      "Error: --log and --output name the same file."
+    ),
     (["list"], "Error: WHAT is missing."),
     (["list", "devics"], "Help:  Did you mean 'devices'?"),
     (["list", "devices", "--from", "x"], "Error: --from goes with apps alone."),

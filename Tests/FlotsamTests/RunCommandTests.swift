@@ -97,6 +97,32 @@ import Testing
     #expect(try folder.names() == ["log.ndjson", "small.yaml", "trace.csv"])
   }
 
+  @Test func `logs as much as it counts`() throws {
+    let folder = try ScratchFolder()
+    let result = try Executable.flotsam(
+      [
+        "run", "everyday", "--duration", "26h", "--warmup", "0s", "--quiet", "--format", "csv",
+        "--budget", "0.1ws", "--log", "log.ndjson",
+      ],
+      in: folder
+    )
+    let rows = result.output.split(separator: "\n")
+    func value(_ metric: String) -> Int {
+      let row = rows.first { $0.hasPrefix(",\(metric),") }
+      return row.flatMap { Int($0.dropFirst(metric.count + 2)) } ?? -1
+    }
+    var counts: [Substring: Int] = [:]
+    for line in try folder.read("log.ndjson").split(separator: "\n") {
+      counts[line.split(separator: "\"")[5], default: 0] += 1
+    }
+    #expect(value("transitions") > 1_000)
+    #expect(counts["transition"] == value("transitions"))
+    #expect(counts["message"] == value("messages"))
+    #expect(counts["eviction"] == value("evictions.total"))
+    #expect(counts["warning"] == value("warnings.warning") + value("warnings.critical"))
+    #expect(counts["level"] == value("levels"))
+  }
+
   @Test func `measures the same with a log as without`() throws {
     let line = ["run", "everyday", "--duration", "26h", "--quiet", "--format", "json"]
     let folder = try ScratchFolder()

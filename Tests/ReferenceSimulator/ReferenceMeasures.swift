@@ -36,7 +36,7 @@ extension ReferenceRun {
   /// What follows an event.
   mutating func measureState() {
     guard isCounting else { return }
-    measures.peak = max(measures.peak, use(at: now))
+    measures.peak = max(measures.peak, granted(at: now))
     measures.minAlive = min(measures.minAlive ?? alive, alive)
   }
 
@@ -48,9 +48,11 @@ extension ReferenceRun {
     processes.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
   }
 
-  /// Growth that has been granted never takes more than the budget.
+  /// Memory in use as granted: growth that doesn't fit isn't, and stands a microsecond earlier.
   private func granted(at time: Int64) -> Int128 {
-    min(use(at: time), budget ?? Int128.max)
+    let most = budget ?? Int128.max
+    let asked = use(at: time)
+    return asked <= most ? asked : min(most, use(at: max(now, time - 1)))
   }
 
   private func area(from: Int64, to: Int64) -> Int128 {

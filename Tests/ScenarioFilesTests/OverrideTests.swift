@@ -32,7 +32,7 @@ import Testing
       $0.platform = "bare"
       $0.device = "iphone-4gb"
       $0.policy = "fifo"
-      $0.lifecycle = "ios-12"
+      $0.lifecycle = "ios-11"
       $0.seed = 7
       $0.replication = 3
       $0.duration = "2h"
@@ -43,7 +43,7 @@ import Testing
     #expect(scenario.platform.kind == .bare)
     #expect(scenario.device.name == "iphone-4gb")
     #expect(scenario.policy == "fifo")
-    #expect(scenario.lifecycle == "ios-12")
+    #expect(scenario.lifecycle == "ios-11")
     #expect(scenario.seed == 7)
     #expect(scenario.replication == 3)
     #expect(scenario.duration == .hours(2))
@@ -75,6 +75,14 @@ import Testing
     )
     expected.interruptions = .init(perHour: 2)
     #expect(loaded.workload == .generator(expected))
+  }
+
+  @Test func `a catalogue's count is set like any key`() throws {
+    var options = RunOptions()
+    options.set = [("apps.count", "3"), ("apps.seabrowse.weight", "7")]
+    let apps = try ScenarioLoader.load("everyday", options: options).scenario.apps
+    #expect(apps.count == 3)
+    #expect(apps[0].weight == 7)
   }
 
   @Test func `a wrong setting is told as the user gave it`() {

@@ -10,7 +10,7 @@ struct SchemaTests {
     Described("scenario", "", ScenarioLoader.keys),
     Described("scenario", "$defs/generator", generatorKeys),
     Described("scenario", "$defs/generator/properties/interruptions", interruptionKeys),
-    Described("scenario", "$defs/trace", ScenarioAssembly.traceKeys),
+    Described("scenario", "$defs/trace", ScenarioLoader.traceKeys),
     Described("scenario", "$defs/action", ScriptDecoder.keys),
     Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),
     Described("apps", "$defs/app", AppModel.keys),

@@ -35,6 +35,7 @@ import Testing
     ("unsplit: true", Action(.unsplit, at: .zero)),
     ("memory: 300MiB", Action(.memory, at: .zero, amount: .mebibytes(300))),
     ("memory: -300MiB", Action(.memory, at: .zero, amount: .mebibytes(-300))),
+    ("memory: 0B", Action(.memory, at: .zero)),
     ("shutdown: true", Action(.shutdown, at: .zero)),
     ("timeChange: true", Action(.timeChange, at: .zero)),
   ]

@@ -123,8 +123,7 @@ import Testing
       "ram: 1GiB\nsystem: 1MiB\nscreen: \"a\\e[2Jb\"\n",
       3,
       9,
-      "unknown screen \"a\\u{1B}[2Jb\"",
-      hint: "one of phone, tablet"
+      "\"screen\" holds a control character"
     ),
   ]
 

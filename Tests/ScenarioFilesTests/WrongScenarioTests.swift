@@ -215,13 +215,11 @@ import Testing
   }
 
   @Test func `a policy that the engine doesn't have is unknown`() {
-    let known = KnownNames(policies: ["lru", "fifo"], lifecycles: ["textbook"])
     let text = "policy: lur\n"
     let error = errorThrown { () throws(SimulationError) in
       _ = try ScenarioLoader.validate(
         bytes: Array("seed: 1\n\(text)".utf8),
-        name: "x",
-        known: known
+        name: "x"
       )
     }
     #expect(

@@ -125,13 +125,6 @@ import Testing
       "\"reason\" belongs to wake"
     ),
     WrongInput(
-      "no memory",
-      mail + "script:\n  - {at: 1s, memory: 0MiB}\n",
-      3,
-      22,
-      "\"memory\" must not be 0"
-    ),
-    WrongInput(
       "memory without a unit",
       mail + "script:\n  - {at: 1s, memory: -300}\n",
       3,

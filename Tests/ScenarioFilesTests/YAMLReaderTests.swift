@@ -68,8 +68,8 @@ import Testing
     WrongInput(
       "open quotes",
       "é: \"x\n",
-      2,
       1,
+      6,
       "wrong YAML: found unexpected end of stream while scanning a quoted scalar",
       hint: "close the quotes"
     ),

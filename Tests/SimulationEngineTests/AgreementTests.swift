@@ -94,3 +94,13 @@ func quick(_ seed: UInt64) -> Scenario {
     #expect(bad == 0)
   }
 }
+@Suite struct DebugOne {
+  @Test func one() throws {
+    let s = quick(UInt64(ProcessInfo.processInfo.environment["SEED"] ?? "135")!)
+    print("budget", s.budget, "last", s.actions.last!, "warm", s.warmup)
+    _ = try Simulation.run(s) { e in
+      if case .lifecycle = e.kind { return }
+      if e.time > 990_000_000 { print("E", e.time, e.used, e.kind) } }
+    for x in ReferenceSimulator.run(s).log.suffix(25) { print("R", x) }
+  }
+}

@@ -22,11 +22,9 @@ extension YAMLValue {
     return Bytes(count)
   }
 
-  /// A size that may be negative, but not 0.
+  /// A size that may be negative.
   package func change() throws(SimulationError) -> Bytes {
-    let size = try size(atLeast: Bytes(-Self.largestSize.count))
-    guard size != .zero else { throw error("\(label) must not be 0") }
-    return size
+    try size(atLeast: Bytes(-Self.largestSize.count))
   }
 
   /// A duration over 0 s, or, if `isZeroAllowed`, of 0 s; at most 100 years.

@@ -89,9 +89,12 @@ extension YAMLValue {
     return values
   }
 
-  /// The text of a scalar that isn't empty.
+  /// The text of a scalar that isn't empty and is one line.
   package func string() throws(SimulationError) -> String {
     guard let text = node.text, !node.isNull, !text.isEmpty else { throw wrongKind("a text") }
+    guard !text.unicodeScalars.contains(where: \.isControl) else {
+      throw error("\(label) holds a control character")
+    }
     return text
   }
 

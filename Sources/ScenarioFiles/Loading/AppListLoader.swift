@@ -113,6 +113,9 @@ struct AppListLoader {
     let start = apps.count
     try addFile(reference, from: folder)
     guard let count = try keys["count"]?.integer(in: 1...Self.mostApps) else { return }
+    guard start + Int(count) <= Self.mostApps else {
+      throw value.error("more than \(Self.mostApps) apps")
+    }
     let group = Array(apps[start...])
 
     apps = apps[..<start] + AppRepetition.apps(group, count: Int(count))

@@ -27,7 +27,7 @@ package struct RunOptions: Sendable {
   /// `--apps`, a path to or the name of an app catalogue.
   package var appsFile: String?
   /// The names that the engine has something for.
-  package var known = KnownNames()
+  package var known = KnownNames.engine
 
   /// Options that leave a scenario as it is.
   package init() {}

@@ -4,7 +4,6 @@ import SimulationCore
 struct ScenarioAssembly {
   static let defaultPlatform = "textbook"
   static let defaultDevice = "iphone-4gb"
-  static let traceKeys = ["trace", "reboots"]
 
   private let library: FileLibrary
   private let file: FoundFile
@@ -149,7 +148,7 @@ extension ScenarioAssembly {
   }
 
   private func trace(_ value: YAMLValue) throws(SimulationError) -> TraceModel {
-    let keys = try YAMLMapping(value, keys: Self.traceKeys, of: "a trace")
+    let keys = try YAMLMapping(value, keys: ScenarioLoader.traceKeys, of: "a trace")
     let reference = try keys.required("trace")
     let reboots = try keys.decode("reboots", or: true) { value throws(SimulationError) in
       try value.boolean()

@@ -5,7 +5,7 @@ extension ScenarioLoader {
   /// throws what is wrong with it.
   package static func validate(
     _ path: String,
-    known: KnownNames = KnownNames()
+    known: KnownNames = .engine
   ) throws(SimulationError) -> FileKind {
     let library = FileLibrary()
     return try validate(try library.read(.disk(path)), in: library, known: known)
@@ -16,7 +16,7 @@ extension ScenarioLoader {
   package static func validate(
     bytes: [UInt8],
     name: String,
-    known: KnownNames = KnownNames()
+    known: KnownNames = .engine
   ) throws(SimulationError) -> FileKind {
     let root = try YAMLValue(reading: SourceText(bytes, file: name))
     let file = FoundFile(root: root, folder: .builtIn(""), name: name, identity: name)

@@ -8,6 +8,9 @@ package enum ScenarioLoader {
     "budget", "regret", "apps", "workload", "script",
   ]
 
+  /// The keys of a workload that is a trace.
+  package static let traceKeys = ["trace", "reboots"]
+
   /// The scenario at `path`, or the one called so, with what `options` say instead; without a path,
   /// the trace of the options on the default platform and device.
   package static func load(

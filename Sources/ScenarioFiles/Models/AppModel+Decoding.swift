@@ -12,8 +12,8 @@ extension AppModel {
     let keys = try YAMLMapping(value, keys: Self.keys, of: "an app")
     let identifier = try keys.required("id")
     let id = try identifier.string()
-    guard id.utf8.count <= 200, !id.contains("\n") else {
-      throw identifier.error("an id is one line of at most 200 bytes")
+    guard id.utf8.count <= 200 else {
+      throw identifier.error("an id has at most 200 bytes")
     }
     let footprint = try FootprintModel(decoding: keys.required("footprint"))
     self.init(id: id, footprint: footprint)

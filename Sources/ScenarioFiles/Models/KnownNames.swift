@@ -1,4 +1,5 @@
 import SimulationCore
+import SimulationEngine
 
 /// The names that the engine has something for, so that a file can't name anything else.
 package struct KnownNames: Sendable {
@@ -11,6 +12,22 @@ package struct KnownNames: Sendable {
   package init(policies: [String] = [], lifecycles: [String] = []) {
     self.policies = policies
     self.lifecycles = lifecycles
+  }
+
+  /// The policies and profiles that are built into the engine.
+  package static let engine = KnownNames(
+    policies: PolicyName.allCases.map(\.rawValue),
+    lifecycles: profileNames
+  )
+
+  /// All profiles but the one that others start from.
+  private static var profileNames: [String] {
+    do throws(SimulationError) {
+      return try LifecycleProfileCatalogue().names.filter { $0 != "base" }
+    } catch {
+      // The engine reports its broken table itself, when a run looks for its profile there.
+      return []
+    }
   }
 
   func policy(_ value: YAMLValue) throws(SimulationError) -> String {

@@ -31,6 +31,25 @@ package struct SourceText: Sendable {
     )
   }
 
+  /// The same, but where nothing but blank lines follow, the end of the last line with text.
+  package func textPlace(line: Int, column: Int) -> SimulationError.Place {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let start = line <= starts.count ? starts[line - 1] : bytes.count
+    guard bytes[start...].allSatisfy(isBlank), let last = bytes.lastIndex(where: { !isBlank($0) }),
+      let textLine = starts.lastIndex(where: { $0 <= last })
+    else { return placeWithin(line: line, column: column) }
+    let characters = bytes[starts[textLine]...last].count { $0 & 0xC0 != 0x80 }
+    return placeWithin(line: textLine + 1, column: characters + 1)
+  }
+
+  /// The place at `line` and `column`, or at the line's end if that comes first: libyaml counts
+  /// some characters beyond it.
+  private func placeWithin(line: Int, column: Int) -> SimulationError.Place {
+    var place = place(line: line, column: column)
+    if let excerpt = place.excerpt { place.column = min(column, excerpt.unicodeScalars.count + 1) }
+    return place
+  }
+
   /// The place where `node` starts.
   package func place(of node: YAMLNode) -> SimulationError.Place {
     if let origin = origin(of: node) { return SimulationError.Place(file: origin) }

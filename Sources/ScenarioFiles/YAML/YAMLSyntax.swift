@@ -9,7 +9,7 @@ enum YAMLSyntax {
     }
     let problem = parser.problem.map { String(cString: $0) } ?? "wrong syntax"
     let mark = parser.problem_mark
-    let place = source.place(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+    let place = source.textPlace(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
     if let excerpt = place.excerpt, isTab(in: excerpt, at: place.column) {
       return SimulationError(
         .badData,

@@ -23,7 +23,7 @@ struct Measurement: ~Copyable {
   var refusedHogs: Int64 = 0
   var bytesReloaded: Int64 = 0
   var sizeChanges: Int64 = 0
-  var minAlive = Int64.max
+  var minAlive: Int64 = 0
   /// The time that all apps spent in each state, in microseconds, as a moment: entering at t takes t
   /// away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
   var timeInState = InlineArray<5, Int64>(repeating: 0)

@@ -33,10 +33,16 @@ extension Simulator where Policy: ~Copyable {
     if let duration = scenario.duration {
       advance(to: duration.microseconds)
     } else {
-      while let time = nextPending { advance(to: time) }
+      // A crossing on the way may end what was pending.
+      while let time = nextPending {
+        let crosses = isGrowing && used(at: time) >= nextLine
+        advance(to: crosses ? crossingTime(upTo: time) : time)
+      }
     }
-    if !isWarm { warmUp(until: max(warmup, now)) }
-    return now
+    let end = now
+    // A run that ends before its warm-up does has measured nothing.
+    if !isWarm { warmUp(until: warmup) }
+    return end
   }
 
   /// Carries out everything that is due up to and including `time`, and moves the clock there.
@@ -68,7 +74,6 @@ extension Simulator where Policy: ~Copyable {
         }
       }
       if due > curve.end { recordStretches(upTo: due) }
-      if due > now { measurement.minAlive = min(measurement.minAlive, aliveCount) }
       now = due
       switch what {
       case .user: return
@@ -98,6 +103,7 @@ extension Simulator where Policy: ~Copyable {
       fresh.timeInState[state] = fresh.timeInState[state] &- time
       apps[index].resetCounts()
     }
+    fresh.minAlive = aliveCount
     measurement = fresh
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)

@@ -13,9 +13,12 @@ extension Simulator where Policy: ~Copyable {
     record.seed = scenario.seed
     record.duration = Time(microseconds: end)
     record.warmup = scenario.warmup
+    if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
     fillCounts(&record)
-    fillMemory(&record, end: end)
-    fillTimes(&record, end: end)
+    if end >= scenario.warmup.microseconds {
+      fillMemory(&record, end: end)
+      fillTimes(&record, end: end)
+    }
     record.apps = (0..<apps.count).map { index in
       let app = apps[index]
       var row = AppRecord(id: scenario.apps[index].id)
@@ -64,7 +67,6 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func fillMemory(_ record: inout RunRecord, end: Int64) {
-    if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
     let use = used(at: end)
     curve.note(use <= lines.budget ? use : used(at: max(end - 1, 0)))
     while curve.end <= end {
@@ -92,6 +94,6 @@ extension Simulator where Policy: ~Copyable {
     }
     let span = end - scenario.warmup.microseconds
     record.meanAlive = span > 0 ? Double(alive) / Double(span) : Double(aliveCount)
-    record.minAlive = min(measurement.minAlive, aliveCount)
+    record.minAlive = measurement.minAlive
   }
 }

@@ -1,0 +1,88 @@
+import ScenarioFiles
+import SimulationCore
+import Testing
+import Workloads
+
+/// Whatever bytes a reader is given, it answers with a value or with one error in good form.
+@Suite struct FuzzTests {
+  @Test func `the YAML loader survives any bytes`() {
+    let mutator = Mutator(corpus: FuzzCorpus.yaml, pieces: FuzzCorpus.yamlPieces)
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*YAML") { seed in
+      let bytes = mutator.input(seed: seed)
+      var place: SimulationError.Place?
+      let fault = Self.fault(in: bytes) { () throws(SimulationError) in
+        do throws(SimulationError) {
+          _ = try ScenarioLoader.validate(bytes: bytes, name: "fuzz")
+        } catch {
+          place = error.place
+          throw error
+        }
+      }
+      if let place, let excerpt = place.excerpt, place.column > excerpt.unicodeScalars.count + 1 {
+        return "the caret is beyond the line: \(place)"
+      }
+      return fault
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
+  @Test func `the trace reader survives any bytes`() {
+    let mutator = Mutator(corpus: FuzzCorpus.csv, pieces: FuzzCorpus.csvPieces)
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*trace") { seed in
+      let bytes = mutator.input(seed: seed)
+      return Self.fault(in: bytes) { () throws(SimulationError) in
+        let trace = try UsageTrace.read(bytes, file: "fuzz", reboots: seed & 1 == 0)
+        try Self.check(trace)
+      }
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
+  @Test func `the corpus is not all wrong`() {
+    let valid = FuzzCorpus.yaml.filter { text in
+      errorThrown { () throws(SimulationError) in
+        _ = try ScenarioLoader.validate(bytes: Array(text.utf8), name: "x")
+      } == nil
+    }
+    #expect(valid.count == 6)
+    let read = FuzzCorpus.csv.filter { text in
+      errorThrown { () throws(SimulationError) in
+        _ = try UsageTrace.read(Array(text.utf8), file: "x")
+      } == nil
+    }
+    #expect(read.count >= 3)
+  }
+
+  /// What is wrong with the way that `body` fails, if it does.
+  private static func fault(
+    in bytes: [UInt8],
+    _ body: () throws(SimulationError) -> Void
+  ) -> String? {
+    guard let error = errorThrown(by: body) else { return nil }
+    guard error.kind == .badData || error.kind == .noInput else {
+      return "the kind is \(error.kind): \(error.message)"
+    }
+    for text in [error.message, error.hint ?? "-"] {
+      let isClean = text.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+      guard !text.isEmpty, isClean else { return "not one line of text: \(text.debugDescription)" }
+    }
+    guard let place = error.place else { return "no place: \(error.message)" }
+    let lines = bytes.reduce(1) { $0 + ($1 == 0x0A || $1 == 0x0D ? 1 : 0) } + bytes.count / 2
+    guard (0...lines).contains(place.line), place.column >= 0 else {
+      return "no such line: \(error)"
+    }
+    guard let excerpt = place.excerpt?.unicodeScalars else { return nil }
+    if excerpt.contains("\n") { return "the excerpt has several lines: \(error)" }
+    return nil
+  }
+
+  private static func check(_ trace: UsageTrace) throws(SimulationError) {
+    var last = Time.zero
+    for action in trace.actions {
+      guard action.time >= last, action.app < Int32(trace.apps.count) else {
+        throw SimulationError(.ours, "times run back, or an app isn't there")
+      }
+      last = action.time
+    }
+  }
+}
