@@ -8,7 +8,7 @@ enum CommandTable {
 
   static var verbs: [any Verb.Type] {
     [
-      RunVerb.self, ListVerb.self, ValidateVerb.self, CompletionsVerb.self, HelpVerb.self,
+      RunVerb.self, LifecycleVerb.self, ListVerb.self, ValidateVerb.self, CompletionsVerb.self, HelpVerb.self,
       VersionVerb.self,
     ]
   }

@@ -1,14 +1,15 @@
 internal import SimulationCore
 
-/// The lifecycle of one app as a pure function: an event and a state give the next state and, in
-/// order, everything that happens: transitions, messages with what the app's state reads inside
-/// them, and effects.
+/// The lifecycle of one app as a pure function.
 ///
-/// Section 2 of `lifecycle.md` is its table; row names stand beside the code.
+/// An event and a state give the next state and, in order, everything that happens: transitions, messages with what the app's state reads inside
+/// them, and effects. Section 2 of `lifecycle.md` is its table; row names stand beside the code.
 public enum LifecycleEngine {
   /// Lets `event` reach an app in `state`, and appends what happens to `entries`.
   public static func react(
-    to event: LifecycleEvent, state: inout LifecycleState, settings: LifecycleSettings,
+    to event: LifecycleEvent,
+    state: inout LifecycleState,
+    settings: LifecycleSettings,
     into entries: inout [LifecycleEntry]
   ) {
     var reaction = LifecycleReaction(state: state, settings: settings, entries: entries)
@@ -44,7 +45,7 @@ struct LifecycleReaction {
     case .interruptAccepted: acceptInterruption()
     case .interruptIgnored: uncover([.interruption])
     case .beginCallEnd: beginCallEnd()
-    case .openSwitcher: if profile.isOn(.multitasking) { resign(.switcher) }
+    case .openSwitcher: openSwitcher()
     case .switcherReturn: uncover([.switcher])
     case .switcherSelectOther: leave()
     case .openNotificationCentre, .openControlCentre: resign(.overlay)
@@ -63,7 +64,7 @@ struct LifecycleReaction {
     case .idle: if process == .background, !state.hasReasonToRun { suspend() }
     case .suspend: if process == .background { suspend() }
     case .wake(let reason): wake(reason)
-    case .push(let isSilent): push(isSilent: isSilent)
+    case .push(let isSilent, let payload): push(isSilent: isSilent, payload)
     case .wakeCompleted: completeWake()
     case .memoryWarning: memoryWarning()
     case .significantTimeChange: changeTime()
@@ -71,8 +72,8 @@ struct LifecycleReaction {
     case .registrationResult(let isGood): finishRegistration(isGood: isGood)
     case .beginBackgroundTask: if isRunning { state.openTasks &+= 1 }
     case .endBackgroundTask: if state.openTasks > 0 { state.openTasks -= 1 }
-    case .backgroundTasksExpired(let handlers): expireTasks(handlers)
-    case .backgroundTaskOverrun(let handlers): overrunTasks(handlers)
+    case .backgroundTasksExpired(let calls): expireTasks(calls)
+    case .backgroundTaskOverrun(let calls): overrunTasks(calls)
     case .fetchOverrun: overrunFetch()
     case .audioStopped: state.playsAudio = false
     case .appExit: if isRunning { move(to: .notRunning) }
@@ -113,19 +114,30 @@ struct LifecycleReaction {
   }
 
   mutating func say(
-    _ kind: LifecycleEntry.Kind, observed: ObservedState? = nil, phase: LifecyclePhase? = nil,
-    scene: String? = nil, _ arguments: [LifecycleArgument] = []
+    _ kind: LifecycleEntry.Kind,
+    observed: ObservedState? = nil,
+    phase: LifecyclePhase? = nil,
+    scene: String? = nil,
+    _ arguments: [LifecycleArgument] = []
   ) {
     entries.append(
       LifecycleEntry(
-        kind: kind, observed: observed ?? state.observed, phase: phase, scene: scene,
-        arguments: arguments))
+        kind: kind,
+        observed: observed ?? state.observed,
+        phase: phase,
+        scene: scene,
+        arguments: arguments
+      )
+    )
   }
 
   /// The delegate message, if the app has it (R8).
   mutating func call(
-    _ message: LifecycleMessage, observed: ObservedState? = nil, phase: LifecyclePhase? = nil,
-    scene: String? = nil, _ arguments: [LifecycleArgument] = []
+    _ message: LifecycleMessage,
+    observed: ObservedState? = nil,
+    phase: LifecyclePhase? = nil,
+    scene: String? = nil,
+    _ arguments: [LifecycleArgument] = []
   ) {
     guard !settings.missing.contains(message) else { return }
     say(.callback(message), observed: observed, phase: phase, scene: scene, arguments)
@@ -133,8 +145,11 @@ struct LifecycleReaction {
 
   /// A message and its notification, in the order of the profile (R3).
   mutating func tell(
-    _ message: LifecycleMessage, observed: ObservedState? = nil, phase: LifecyclePhase? = nil,
-    scene: String? = nil, _ arguments: [LifecycleArgument] = []
+    _ message: LifecycleMessage,
+    observed: ObservedState? = nil,
+    phase: LifecyclePhase? = nil,
+    scene: String? = nil,
+    _ arguments: [LifecycleArgument] = []
   ) {
     let isEarly =
       (message == .willEnterForeground || message == .significantTimeChange)
@@ -149,8 +164,11 @@ struct LifecycleReaction {
   /// A foreground message: to the delegate, or with scenes to each of `scenes` while the delegate's
   /// notification is still posted (`lifecycle.md` section 2.7).
   mutating func tellFront(
-    _ message: LifecycleMessage, _ sceneMessage: LifecycleMessage, scenes: [String],
-    observed: ObservedState? = nil, phase: LifecyclePhase
+    _ message: LifecycleMessage,
+    _ sceneMessage: LifecycleMessage,
+    scenes: [String],
+    observed: ObservedState? = nil,
+    phase: LifecyclePhase
   ) {
     guard hasScenes else {
       tell(message, observed: observed, phase: phase)

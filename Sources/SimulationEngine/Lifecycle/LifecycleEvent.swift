@@ -5,6 +5,14 @@ public enum LaunchCause: UInt8, CaseIterable, Hashable, Sendable {
   case icon, switcher, url, userActivity, pushTap, localNotification
 }
 
+/// A call of a background task's expiration handler.
+public struct LifecycleHandlerCall: Hashable, Sendable {
+  /// The task's number.
+  public var task: Int64
+  /// Whether the handler ends its task.
+  public var endsTask: Bool
+}
+
 /// An event that reaches one app.
 ///
 /// The pure engine knows no time: what becomes due is an event too.
@@ -48,7 +56,7 @@ public enum LifecycleEvent: Hashable, Sendable {
   /// The system, which keeps the reasons itself, suspends the app.
   case suspend
   case wake(WakeReason)
-  case push(isSilent: Bool)
+  case push(isSilent: Bool, payload: [LifecycleArgument] = [])
   case wakeCompleted
   case memoryWarning
   case significantTimeChange
@@ -57,9 +65,9 @@ public enum LifecycleEvent: Hashable, Sendable {
   case beginBackgroundTask
   case endBackgroundTask
   /// The budget is used up; all handlers have ended their tasks.
-  case backgroundTasksExpired(handlers: Int)
-  /// The budget is used up, and a task is still open after `handlers` handlers.
-  case backgroundTaskOverrun(handlers: Int)
+  case backgroundTasksExpired([LifecycleHandlerCall])
+  /// The budget is used up, and a task is still open after the handlers.
+  case backgroundTaskOverrun([LifecycleHandlerCall])
   case fetchOverrun
   case audioStopped
   case appExit

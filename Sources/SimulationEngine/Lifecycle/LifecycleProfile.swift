@@ -25,20 +25,27 @@ public struct LifecycleProfile: Hashable, Sendable {
   public mutating func set(_ name: String, to value: String) throws(SimulationError) {
     guard let choice = LifecycleSwitch(name: name) else {
       throw SimulationError(
-        .badData, "there is no lifecycle option '\(name)'",
-        hint: "see 'flotsam list profiles --long' for the options")
+        .badData,
+        "there is no lifecycle option '\(name)'",
+        hint: "see 'flotsam list profiles --long' for the options"
+      )
     }
     if choice.values.isEmpty {
       guard let seconds = Int64(value), seconds >= 0 else {
         throw SimulationError(
-          .badData, "'\(name)' is '\(value)'", hint: "a whole number of seconds, 0 or more")
+          .badData,
+          "'\(name)' is '\(value)'",
+          hint: "a whole number of seconds, 0 or more"
+        )
       }
       self[choice] = seconds
     } else {
       guard let index = choice.values.firstIndex(of: value) else {
         throw SimulationError(
-          .badData, "'\(name)' is '\(value)'",
-          hint: "one of " + choice.values.joined(separator: ", "))
+          .badData,
+          "'\(name)' is '\(value)'",
+          hint: "one of " + choice.values.joined(separator: ", ")
+        )
       }
       self[choice] = Int64(index)
     }
@@ -60,7 +67,9 @@ extension LifecycleProfile {
   enum ConnectionsClose: Int64 { case never, onSuspend, atLock }
   enum ForceQuit: Int64 { case nothing, everything, everythingExceptLocation }
   enum PushCallback: Int64 { case legacy, fetchHandler, userNotifications }
-  enum SceneClose: Int64 { case backgroundTerminate, disconnectTerminate, disconnectDiscardTerminate }
+  enum SceneClose: Int64 {
+    case backgroundTerminate, disconnectTerminate, disconnectDiscardTerminate
+  }
   enum URLCallback: Int64 { case handleOpenURL, sourceApplication, options, scene }
   enum TerminateValue: Int64 { case stateBefore, background, inactive }
 

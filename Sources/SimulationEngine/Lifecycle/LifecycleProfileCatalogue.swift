@@ -17,10 +17,14 @@ public struct LifecycleProfileCatalogue: Sendable {
 
   /// Adds the profile `name`, or replaces it: the values of `base`, then `settings`.
   public mutating func define(
-    _ name: String, extends base: String?, settings: [(String, String)]
+    _ name: String,
+    extends base: String?,
+    settings: [(String, String)]
   ) throws(SimulationError) {
     var profile = LifecycleProfile(
-      name: name, numbers: Array(repeating: 0, count: LifecycleSwitch.allCases.count))
+      name: name,
+      numbers: Array(repeating: 0, count: LifecycleSwitch.allCases.count)
+    )
     if let base {
       profile = try self.profile(named: base)
       profile.name = name
@@ -29,12 +33,19 @@ public struct LifecycleProfileCatalogue: Sendable {
     if profiles.updateValue(profile, forKey: name) == nil { names.append(name) }
   }
 
+  /// Adds `profile`, or puts it in the place of the one that has its name.
+  public mutating func define(_ profile: LifecycleProfile) {
+    if profiles.updateValue(profile, forKey: profile.name) == nil { names.append(profile.name) }
+  }
+
   /// The profile called `name`.
   public func profile(named name: String) throws(SimulationError) -> LifecycleProfile {
     guard let profile = profiles[name] else {
       throw SimulationError(
-        .badData, "there is no lifecycle profile '\(name)'",
-        hint: "profiles are " + names.filter { $0 != "base" }.joined(separator: ", "))
+        .badData,
+        "there is no lifecycle profile '\(name)'",
+        hint: "profiles are " + names.filter { $0 != "base" }.joined(separator: ", ")
+      )
     }
     return profile
   }

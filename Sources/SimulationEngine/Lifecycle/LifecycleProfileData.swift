@@ -13,7 +13,8 @@ enum LifecycleProfileData {
   static var entries: [Entry] {
     [
       Entry(
-        name: "base", base: nil,
+        name: "base",
+        base: nil,
         settings: [
           ("multitasking", "true"),
           ("application_state_api", "true"),
@@ -64,48 +65,62 @@ enum LifecycleProfileData {
           ("event_wake_budget_s", "10"),
           ("protected_data_delay_s", "10"),
         ],
-        summary: "what the iOS profiles share"),
+        summary: "what the iOS profiles share"
+      ),
       Entry(
-        name: "ios-8", base: "base",
+        name: "ios-8",
+        base: "base",
         settings: [
-          ("open_url_callback", "sourceApplication"),
+          ("open_url_callback", "sourceApplication")
         ],
-        summary: "iOS 8: location wakes a force-quit app again"),
+        summary: "iOS 8: location wakes a force-quit app again"
+      ),
       Entry(
-        name: "ios-9", base: "base",
+        name: "ios-9",
+        base: "base",
         settings: [],
-        summary: "iOS 9: openURL:options:"),
+        summary: "iOS 9: openURL:options:"
+      ),
       Entry(
-        name: "ios-7", base: "ios-8",
+        name: "ios-7",
+        base: "ios-8",
         settings: [
-          ("force_quit_blocks", "everything"),
+          ("force_quit_blocks", "everything")
         ],
-        summary: "iOS 7: after a force quit nothing wakes the app"),
+        summary: "iOS 7: after a force quit nothing wakes the app"
+      ),
       Entry(
-        name: "ios-11", base: "ios-9",
+        name: "ios-11",
+        base: "ios-9",
         settings: [
-          ("notification_centre_double_activation", "true"),
+          ("notification_centre_double_activation", "true")
         ],
-        summary: "iOS 11 and 12: the notification centre activates twice"),
+        summary: "iOS 11 and 12: the notification centre activates twice"
+      ),
       Entry(
-        name: "ios-13-app", base: "ios-9",
+        name: "ios-13-app",
+        base: "ios-9",
         settings: [
           ("background_task_budget_s", "30"),
           ("exit_watchdog_s", "5"),
           ("exits_on_suspend_sequence", "unsupported"),
         ],
-        summary: "iOS 13 and later, app delegate: 30 s tasks, no exit on suspend"),
+        summary: "iOS 13 and later, app delegate: 30 s tasks, no exit on suspend"
+      ),
       Entry(
-        name: "ios-13-scene", base: "ios-13-app",
+        name: "ios-13-scene",
+        base: "ios-13-app",
         settings: [
           ("scenes", "true"),
           ("observed_launch", "background"),
           ("open_url_callback", "scene"),
           ("remote_push_callback", "user_notifications"),
         ],
-        summary: "iOS 13 and later, scenes"),
+        summary: "iOS 13 and later, scenes"
+      ),
       Entry(
-        name: "ios-4", base: "base",
+        name: "ios-4",
+        base: "base",
         settings: [
           ("will_finish_launching", "false"),
           ("open_url_callback", "sourceApplication"),
@@ -120,9 +135,11 @@ enum LifecycleProfileData {
           ("remote_push_callback", "legacy"),
           ("background_task_budget_s", "600"),
         ],
-        summary: "iOS 4: multitasking; a lock leaves the app inactive"),
+        summary: "iOS 4: multitasking; a lock leaves the app inactive"
+      ),
       Entry(
-        name: "ios-5", base: "ios-4",
+        name: "ios-5",
+        base: "ios-4",
         settings: [
           ("lock_enters_background", "true"),
           ("lock_closes_connections", "on_suspend"),
@@ -131,16 +148,20 @@ enum LifecycleProfileData {
           ("sms_presentation", "banner"),
           ("banner_deactivates", "false"),
         ],
-        summary: "iOS 5: a lock enters the background and reads inactive"),
+        summary: "iOS 5: a lock enters the background and reads inactive"
+      ),
       Entry(
-        name: "ios-6", base: "ios-5",
+        name: "ios-6",
+        base: "ios-5",
         settings: [
           ("will_finish_launching", "true"),
           ("state_restoration", "true"),
         ],
-        summary: "iOS 6: willFinishLaunching and state restoration"),
+        summary: "iOS 6: willFinishLaunching and state restoration"
+      ),
       Entry(
-        name: "iphoneos-3", base: "ios-4",
+        name: "iphoneos-3",
+        base: "ios-4",
         settings: [
           ("multitasking", "false"),
           ("application_state_api", "false"),
@@ -148,9 +169,11 @@ enum LifecycleProfileData {
           ("foreground_placeholder", "default_png"),
           ("background_task_budget_s", "0"),
         ],
-        summary: "iPhone OS 3: no multitasking, no readable state"),
+        summary: "iPhone OS 3: no multitasking, no readable state"
+      ),
       Entry(
-        name: "textbook", base: "ios-7",
+        name: "textbook",
+        base: "ios-7",
         settings: [
           ("will_finish_launching", "false"),
           ("did_enter_background_phase", "background_to_suspended"),
@@ -158,13 +181,17 @@ enum LifecycleProfileData {
           ("user_kill_callbacks", "never"),
           ("state_restoration", "false"),
         ],
-        summary: "the reading of a lifecycle tutorial: the default"),
+        summary: "the reading of a lifecycle tutorial: the default"
+      ),
       Entry(
-        name: "textbook-brief", base: "textbook",
+        name: "textbook-brief",
+        base: "textbook",
         settings: [],
-        summary: "the same in a shorter tutorial"),
+        summary: "the same in a shorter tutorial"
+      ),
       Entry(
-        name: "delegate-messages", base: "ios-5",
+        name: "delegate-messages",
+        base: "ios-5",
         settings: [
           ("observed_lock_did_enter_background", "background"),
           ("observed_unlock_will_enter_foreground", "background"),
@@ -172,9 +199,11 @@ enum LifecycleProfileData {
           ("sms_presentation", "modal_alert"),
           ("pre_multitasking_home_sequence", "resign_background_terminate"),
         ],
-        summary: "a reading that lists delegate messages by iOS release"),
+        summary: "a reading that lists delegate messages by iOS release"
+      ),
       Entry(
-        name: "appdelegate-notes", base: "ios-7",
+        name: "appdelegate-notes",
+        base: "ios-7",
         settings: [
           ("will_finish_launching", "false"),
           ("user_kill_callbacks", "always"),
@@ -184,22 +213,28 @@ enum LifecycleProfileData {
           ("banner_deactivates", "true"),
           ("remote_push_callback", "legacy"),
         ],
-        summary: "notes on the delegate: willTerminate on every kill"),
+        summary: "notes on the delegate: willTerminate on every kill"
+      ),
       Entry(
-        name: "device-log", base: "ios-7",
+        name: "device-log",
+        base: "ios-7",
         settings: [],
-        summary: "a log made on a device"),
+        summary: "a log made on a device"
+      ),
       Entry(
-        name: "apple-guide-2017", base: "ios-9",
+        name: "apple-guide-2017",
+        base: "ios-9",
         settings: [
           ("exits_on_suspend_sequence", "resign_terminate"),
           ("user_kill_callbacks", "never"),
           ("memory_kill_background", "will_terminate"),
           ("shutdown_callbacks", "never"),
         ],
-        summary: "Apple's App Programming Guide of 2017"),
+        summary: "Apple's App Programming Guide of 2017"
+      ),
       Entry(
-        name: "apple-doc-current", base: "ios-13-app",
+        name: "apple-doc-current",
+        base: "ios-13-app",
         settings: [
           ("notification_order", "before_callback"),
           ("background_launch_did_enter_background", "call"),
@@ -207,13 +242,16 @@ enum LifecycleProfileData {
           ("memory_kill_background", "will_terminate"),
           ("queued_delivery", "on_foreground"),
         ],
-        summary: "Apple's current documentation"),
+        summary: "Apple's current documentation"
+      ),
       Entry(
-        name: "simulator-5.1", base: "ios-5",
+        name: "simulator-5.1",
+        base: "ios-5",
         settings: [
-          ("foreground_placeholder", "default_png"),
+          ("foreground_placeholder", "default_png")
         ],
-        summary: "the iOS 5.1 simulator"),
+        summary: "the iOS 5.1 simulator"
+      ),
     ]
   }
 }

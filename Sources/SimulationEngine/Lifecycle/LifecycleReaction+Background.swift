@@ -49,7 +49,7 @@ extension LifecycleReaction {
       }
     finishLaunching(options, LifecyclePhase(.notRunning, .background), restores: false)
     if hasScenes, profile.isOn(.backgroundLaunchConnectsScene) {
-      connectScene(.icon, nil)
+      connectScene()
       setScenes(.background)
     }
     if profile.isOn(.backgroundLaunchDidEnterBackground) {
@@ -99,35 +99,35 @@ extension LifecycleReaction {
 
   /// The app has done what it was woken for.
   mutating func completeWake() {
-    if state.owes == .fetch, isRunning { effect(.snapshotTaken) }
+    if state.owes == .fetch, process == .background { effect(.snapshotTaken) }
     state.owes = nil
     state.isProcessing = false
   }
 
   /// L9, S4, G5.
-  mutating func push(isSilent: Bool) {
-    guard !isSilent else {
-      pushSilently()
+  mutating func push(isSilent: Bool, _ payload: [LifecycleArgument]) {
+    let arguments = payload.isEmpty ? [] : [LifecycleArgument("userInfo", .pairs(payload))]
+    guard isSilent else {
+      if isInFront { call(alertMessage, arguments) }
       return
     }
-    guard isInFront else { return }
-    switch profile.pushCallback {
-    case .legacy: call(.didReceiveRemoteNotification, Self.alert)
-    case .fetchHandler: call(.didReceiveRemoteNotificationFetch, Self.alert)
-    case .userNotifications: call(.willPresentNotification, Self.alert)
-    }
-  }
-
-  private static var alert: [LifecycleArgument] {
-    [.init("userInfo", .pairs([.init("alert", .text("x"))]))]
-  }
-
-  private mutating func pushSilently() {
-    if isInFront {
-      let isOld = profile.pushCallback == .legacy
-      call(isOld ? .didReceiveRemoteNotification : .didReceiveRemoteNotificationFetch)
-    } else {
+    guard isInFront else {
       wake(.push)
+      return
+    }
+    let isOld = profile.pushCallback == .legacy
+    call(
+      isOld ? .didReceiveRemoteNotification : .didReceiveRemoteNotificationFetch,
+      arguments
+    )
+  }
+
+  /// What an app in front gets instead of the system's alert.
+  private var alertMessage: LifecycleMessage {
+    switch profile.pushCallback {
+    case .legacy: .didReceiveRemoteNotification
+    case .fetchHandler: .didReceiveRemoteNotificationFetch
+    case .userNotifications: .willPresentNotification
     }
   }
 
@@ -156,7 +156,8 @@ extension LifecycleReaction {
   private mutating func warnControllers() {
     say(
       .controllers(.controllerMemoryWarning),
-      [.init("controller", .text("each loaded controller"))])
+      [.init("controller", .text("each loaded controller"))]
+    )
   }
 
   /// G2, S8.
@@ -186,10 +187,14 @@ extension LifecycleReaction {
     guard isRunning else { return }
     if isGood {
       call(
-        .didRegisterForRemoteNotifications, [.init("deviceToken", .text("<data>"))])
+        .didRegisterForRemoteNotifications,
+        [.init("deviceToken", .text("<data>"))]
+      )
     } else {
       call(
-        .didFailToRegisterForRemoteNotifications, [.init("error", .text("<error>"))])
+        .didFailToRegisterForRemoteNotifications,
+        [.init("error", .text("<error>"))]
+      )
     }
   }
 

@@ -111,32 +111,32 @@ extension LifecycleReaction {
   }
 
   /// B4: the handlers end their tasks in time.
-  mutating func expireTasks(_ handlers: Int) {
+  ///
+  /// The app is suspended when the system looks next.
+  mutating func expireTasks(_ calls: [LifecycleHandlerCall]) {
     guard process == .background else { return }
-    callHandlers(handlers)
-    for id in 0..<handlers {
-      effect(.endBackgroundTask, [.init("id", .number(Int64(id) + 1))])
-    }
+    callHandlers(calls)
     state.openTasks = 0
-    if !state.hasReasonToRun { suspend() }
   }
 
   /// B5: a task is still open.
-  mutating func overrunTasks(_ handlers: Int) {
+  mutating func overrunTasks(_ calls: [LifecycleHandlerCall]) {
     guard process == .background else { return }
-    callHandlers(handlers)
+    callHandlers(calls)
     killed("backgroundTaskOverrun")
   }
 
-  private mutating func callHandlers(_ handlers: Int) {
-    for id in 0..<handlers {
-      call(.expirationHandler, [.init("id", .number(Int64(id) + 1))])
+  private mutating func callHandlers(_ calls: [LifecycleHandlerCall]) {
+    for handler in calls {
+      let id = [LifecycleArgument("id", .number(handler.task))]
+      call(.expirationHandler, id)
+      if handler.endsTask { effect(.endBackgroundTask, id) }
     }
   }
 
   /// The completion handler of a fetch or a push was never called.
   mutating func overrunFetch() {
-    guard isRunning, state.owes != nil else { return }
+    guard process == .background, state.owes != nil else { return }
     killed("fetchOverrun", code: nil)
   }
 }

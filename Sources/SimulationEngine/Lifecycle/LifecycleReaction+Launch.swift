@@ -7,7 +7,7 @@ extension LifecycleReaction {
     guard process == .notRunning else { return }
     state.isForceQuit = false
     state.isBeforeFirstUnlock = false
-    state.playsAudio = settings.playsAudio
+    state.playsAudio = settings.playsInBackground
     let readsBackground = hasScenes || profile.isOn(.observedLaunch)
     move(to: .inactive, observed: readsBackground ? .background : .inactive)
     state.cause = .launching
@@ -15,7 +15,7 @@ extension LifecycleReaction {
     let phase = LifecyclePhase(.notRunning, .inactive)
     finishLaunching(options, phase, restores: !hasScenes)
     if hasScenes {
-      connectScene(cause, url)
+      connectScene()
       enterForegroundScenes(.init(.background, .inactive))
       setScenes(.foregroundInactive)
     } else {
@@ -26,7 +26,9 @@ extension LifecycleReaction {
 
   /// WFL, restoration, DFL.
   mutating func finishLaunching(
-    _ options: LifecycleValue, _ phase: LifecyclePhase, restores: Bool
+    _ options: LifecycleValue,
+    _ phase: LifecyclePhase,
+    restores: Bool
   ) {
     let argument = [LifecycleArgument("launchOptions", options)]
     if profile.isOn(.willFinishLaunching) {
@@ -34,7 +36,8 @@ extension LifecycleReaction {
       if phase.to == .inactive, settings.fetches {
         effect(
           .minimumBackgroundFetchInterval,
-          [.init("value", .text("UIApplicationBackgroundFetchIntervalMinimum"))])
+          [.init("value", .text("UIApplicationBackgroundFetchIntervalMinimum"))]
+        )
       }
     }
     if restores, profile.isOn(.stateRestoration), settings.restores, state.hasArchive {
@@ -114,27 +117,38 @@ extension LifecycleReaction {
     let value: ObservedState = unlocks ? .inactive : .background
     if process == .suspended { move(to: .background, observed: value) }
     if profile.isOn(.applicationStateAPI) { state.observed = value }
-    reconnectScene()
+    let isConnected = !reconnectScenes()
     let naive = profile.isOn(.observedWillEnterForeground)
     enterForeground(
-      observed: profile.isOn(.applicationStateAPI) ? (naive ? .inactive : value) : nil)
+      observed: profile.isOn(.applicationStateAPI) ? (naive ? .inactive : value) : nil
+    )
     deliverQueued()
     move(to: .inactive)
     placeholder()
-    deliverPayload(cause, url, isLaunch: false)
+    // A new connection has brought what is to be opened with it.
+    if isConnected { deliverPayload(cause, url, isLaunch: false) }
     setScenes(.foregroundInactive)
+    state.wasLockedInFront = false
     state.cause = .launching
   }
 
   private mutating func enterForeground(observed: ObservedState?) {
     tellFront(
-      .willEnterForeground, .sceneWillEnterForeground, scenes: scenesToShow, observed: observed,
-      phase: LifecyclePhase(.background, .inactive))
+      .willEnterForeground,
+      .sceneWillEnterForeground,
+      scenes: scenesToShow,
+      observed: observed,
+      phase: LifecyclePhase(.background, .inactive)
+    )
   }
 
   private mutating func enterForegroundScenes(_ phase: LifecyclePhase) {
     tellFront(
-      .willEnterForeground, .sceneWillEnterForeground, scenes: scenesToShow, phase: phase)
+      .willEnterForeground,
+      .sceneWillEnterForeground,
+      scenes: scenesToShow,
+      phase: phase
+    )
   }
 
   private mutating func placeholder() {
@@ -149,8 +163,11 @@ extension LifecycleReaction {
     let scenes = scenesInFront
     setScenes(.foregroundActive)
     tellFront(
-      .didBecomeActive, .sceneDidBecomeActive, scenes: scenes,
-      phase: LifecyclePhase(.inactive, .active))
+      .didBecomeActive,
+      .sceneDidBecomeActive,
+      scenes: scenes,
+      phase: LifecyclePhase(.inactive, .active)
+    )
   }
 
   /// What covered the app goes away; it becomes active if that was what made it inactive.

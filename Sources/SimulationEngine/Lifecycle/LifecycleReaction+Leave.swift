@@ -7,9 +7,12 @@ extension LifecycleReaction {
     guard process == .active else { return }
     let naive = profile.isOn(.observedWillResignActive)
     tellFront(
-      .willResignActive, .sceneWillResignActive, scenes: scenesInFront,
+      .willResignActive,
+      .sceneWillResignActive,
+      scenes: activeScenes,
       observed: profile.isOn(.applicationStateAPI) ? (naive ? .inactive : .active) : nil,
-      phase: LifecyclePhase(.active, .inactive))
+      phase: LifecyclePhase(.active, .inactive)
+    )
     setScenes(.foregroundInactive)
     move(to: .inactive)
     state.cause = cause
@@ -103,15 +106,18 @@ extension LifecycleReaction {
       case .inactive: .inactive
       }
     tell(
-      .willTerminate, observed: profile.isOn(.applicationStateAPI) ? value : ObservedState.none,
-      phase: LifecyclePhase(process, .notRunning))
+      .willTerminate,
+      observed: profile.isOn(.applicationStateAPI) ? value : ObservedState.none,
+      phase: LifecyclePhase(process, .notRunning)
+    )
     move(to: .notRunning)
   }
 
   /// A5, A6.
   mutating func lock() {
     guard isInFront else {
-      if process != .notRunning { state.wasLockedBehind = true }
+      let isBehind = process != .notRunning && !state.wasLockedInFront
+      if isBehind { state.wasLockedBehind = true }
       return
     }
     guard profile.isOn(.lockEntersBackground), profile.isOn(.multitasking) else {
@@ -139,8 +145,19 @@ extension LifecycleReaction {
     move(to: .suspended)
   }
 
-  /// I2, I3.
-  mutating func acceptInterruption() { leave() }
+  /// I2, I3: before multitasking an interruption that is accepted ends the app at once.
+  mutating func acceptInterruption() {
+    if process == .inactive, !profile.isOn(.multitasking) { terminate() } else { leave() }
+  }
+
+  /// A8: from an overlay as well, which it replaces.
+  mutating func openSwitcher() {
+    guard profile.isOn(.multitasking) else { return }
+    resign(.switcher)
+    if process == .inactive, state.cause == .overlay || state.cause == .banner {
+      state.cause = .switcher
+    }
+  }
 
   /// A10.
   mutating func showBanner() {

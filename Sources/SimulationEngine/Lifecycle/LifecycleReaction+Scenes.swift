@@ -2,51 +2,64 @@ internal import SimulationCore
 
 /// Scenes: rows SC1, SC5-SC7, SC9, SC10, and which scenes a foreground message goes to.
 extension LifecycleReaction {
-  /// The scene that comes to the front: the first that has a session.
-  var frontScene: String? { state.scenes.first?.id }
+  /// The scene that a payload goes to: the first of those that come to the front.
+  var frontScene: String? { scenesToShow.first }
 
   /// The scenes that are in front.
   var scenesInFront: [String] {
-    state.scenes.filter { $0.activation == .foregroundActive || $0.activation == .foregroundInactive }
-      .map { $0.id }
+    scenes { $0 == .foregroundActive || $0 == .foregroundInactive }
   }
 
-  var scenesInBackground: [String] {
-    state.scenes.filter { $0.activation == .background }.map { $0.id }
+  var activeScenes: [String] { scenes { $0 == .foregroundActive } }
+
+  var scenesInBackground: [String] { scenes { $0 == .background } }
+
+  /// The scenes that a launch or a return shows: those that the user saw last, or the first.
+  var scenesToShow: [String] {
+    let shown = state.scenes.filter { $0.isShown }.map { $0.id }
+    return shown.isEmpty ? state.scenes.first.map { [$0.id] } ?? [] : shown
   }
 
-  /// The scenes that a launch or a return shows: the first one.
-  var scenesToShow: [String] { frontScene.map { [$0] } ?? [] }
+  private func scenes(_ isIncluded: (LifecycleState.Scene.Activation) -> Bool) -> [String] {
+    state.scenes.filter { isIncluded($0.activation) }.map { $0.id }
+  }
 
-  /// Gives the scenes that an event concerns a new activation: those in front when they leave it, the
-  /// first one when it comes.
+  /// Gives the scenes that an event concerns a new activation: those in front when they leave it,
+  /// those to be shown when they come.
   mutating func setScenes(_ activation: LifecycleState.Scene.Activation) {
     guard hasScenes else { return }
-    let isShown = activation == .foregroundActive || activation == .foregroundInactive
-    let inFront = scenesInFront
+    let concerned = scenesInFront.isEmpty ? scenesToShow : scenesInFront
+    let isOld = scenesInFront.isEmpty
     for index in state.scenes.indices {
-      let scene = state.scenes[index]
-      let isConcerned =
-        inFront.isEmpty
-        ? index == 0 && (isShown || scene.activation == .unattached) : inFront.contains(scene.id)
+      let isConcerned = concerned.contains(state.scenes[index].id)
       if isConcerned { state.scenes[index].activation = activation }
+      if isConcerned || !isOld { state.scenes[index].isShown = isConcerned }
     }
   }
 
   /// SC1: CONF for a new session, SCON.
-  mutating func connectScene(_ cause: LaunchCause, _ url: String?) {
+  mutating func connectScene() {
     if state.scenes.isEmpty {
       state.scenes = [.init(id: "1", activation: .unattached)]
       call(.configurationForConnecting, scene: "1")
     }
-    guard let scene = frontScene else { return }
-    tell(.sceneWillConnect, scene: scene)
+    for scene in scenesToShow { tell(.sceneWillConnect, scene: scene) }
   }
 
-  /// SC6: a session whose scene the system had disconnected is connected again before it shows.
-  mutating func reconnectScene() {
-    guard hasScenes else { return }
-    if state.scenes.isEmpty || state.scenes[0].activation == .unattached { connectScene(.icon, nil) }
+  /// SC6: sessions whose scenes the system had disconnected are connected again before they show.
+  ///
+  /// Answers whether any was.
+  mutating func reconnectScenes() -> Bool {
+    guard hasScenes else { return false }
+    guard !state.scenes.isEmpty else {
+      connectScene()
+      return true
+    }
+    let lost = scenesToShow.filter { id in
+      state.scenes.contains { $0.id == id && $0.activation == .unattached }
+    }
+    for scene in lost { tell(.sceneWillConnect, scene: scene) }
+    return !lost.isEmpty
   }
 
   /// SC5: the system takes a background scene away for memory; session and process stay.

@@ -35,6 +35,9 @@ public struct LifecycleSettings: Hashable, Sendable {
     restores = model.restoresState
   }
 
+  /// Playing keeps an app running only if it declares so (B9).
+  var playsInBackground: Bool { playsAudio && modes.contains(.audio) }
+
   /// Whether the app may be woken for `reason`: it declares the mode, and for a fetch has set an
   /// interval.
   func allows(_ reason: WakeReason) -> Bool {

@@ -17,6 +17,8 @@ public struct LifecycleState: Hashable, Sendable {
     public var id: String
     /// Where it is.
     public var activation: Activation
+    /// Whether it is what the user saw last of the app, and sees first when it comes back.
+    public var isShown = false
 
     /// The scene `id`.
     public init(id: String, activation: Activation) {
@@ -64,7 +66,7 @@ public struct LifecycleState: Hashable, Sendable {
   public init(_ process: ProcessState, _ settings: LifecycleSettings) {
     self.process = process
     observed = .none
-    playsAudio = settings.playsAudio
+    playsAudio = settings.playsInBackground
     observed = Self.value(process, settings)
     if settings.profile.isOn(.scenes), process != .notRunning {
       scenes = [Scene(id: "1", activation: Self.activation(process))]

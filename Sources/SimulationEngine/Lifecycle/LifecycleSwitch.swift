@@ -1,7 +1,7 @@
-/// A point on which readings of the lifecycle differ, as data: its name and the values that it may
-/// have (`lifecycle.md` section 5).
+/// A point on which readings of the lifecycle differ.
 ///
-/// A profile is one value for each.
+/// It is data: a name and the values that it may have (`lifecycle.md` section 5). A profile is one
+/// value for each.
 public enum LifecycleSwitch: UInt8, CaseIterable, Sendable {
   case multitasking, applicationStateAPI, scenes, willFinishLaunching, notificationOrder
   case didEnterBackgroundPhase, observedWillResignActive, observedWillEnterForeground

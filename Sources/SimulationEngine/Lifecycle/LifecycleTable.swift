@@ -4,12 +4,15 @@ public import SimulationCore
 public struct LifecycleRow: Hashable, BitwiseCopyable, Sendable {
   /// The node's number times 64.
   public var raw: UInt32
+
+  /// The row whose node's number times 64 is `raw`.
+  public init(raw: UInt32) { self.raw = raw }
 }
 
-/// The lifecycle engine tabulated, so that the scheduler pays one lookup an event: a node for each
-/// state that an app can be in, a cell for each trigger there.
+/// The lifecycle engine tabulated, so that the scheduler pays one lookup an event.
 ///
-/// Every cell is what the engine's function says; nothing is added and nothing left out.
+/// It has a node for each state that an app can be in, and a cell for each trigger there. Every cell is what the engine's
+/// function says; nothing is added and nothing left out.
 public struct LifecycleTable: Sendable {
   /// How many cells a node has.
   static let width = 64
@@ -26,7 +29,8 @@ public struct LifecycleTable: Sendable {
   /// The table of all states that apps with `settings` can reach by `triggers`, and the row in which
   /// each of them starts.
   public static func build(
-    _ settings: [LifecycleSettings], triggers: [LifecycleTrigger]
+    _ settings: [LifecycleSettings],
+    triggers: [LifecycleTrigger]
   ) -> (table: LifecycleTable, rows: [LifecycleRow]) {
     var table = LifecycleTable()
     var starts: [LifecycleSettings: LifecycleRow] = [:]
@@ -50,13 +54,18 @@ public struct LifecycleTable: Sendable {
     var state = states[cell / Self.width]
     var entries: [LifecycleEntry] = []
     LifecycleEngine.react(
-      to: trigger.event, state: &state, settings: settings[cell / Self.width], into: &entries)
+      to: trigger.event,
+      state: &state,
+      settings: settings[cell / Self.width],
+      into: &entries
+    )
     return entries
   }
 
   /// Adds the states that an app with `one` can reach, breadth first.
   private mutating func add(
-    _ one: LifecycleSettings, _ triggers: [LifecycleTrigger]
+    _ one: LifecycleSettings,
+    _ triggers: [LifecycleTrigger]
   ) -> LifecycleRow {
     let first = states.count
     var places: [LifecycleState: Int] = [:]
@@ -94,7 +103,10 @@ public struct LifecycleTable: Sendable {
   }
 
   private mutating func set(
-    _ node: Int, _ trigger: LifecycleTrigger, to place: Int, _ entries: [LifecycleEntry]
+    _ node: Int,
+    _ trigger: LifecycleTrigger,
+    to place: Int,
+    _ entries: [LifecycleEntry]
   ) {
     let cell = node * Self.width + Int(trigger.rawValue)
     next[cell] = Self.row(place)

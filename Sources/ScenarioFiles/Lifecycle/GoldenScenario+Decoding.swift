@@ -1,0 +1,118 @@
+internal import SimulationCore
+internal import SimulationEngine
+
+/// Scenarios as files state them.
+extension GoldenScenario {
+  private static let keys = [
+    "id", "source", "confidence", "profile", "options", "app", "rows", "start", "steps", "stated",
+    "note", "expect", "absent", "final", "match",
+  ]
+
+  init(
+    decoding value: YAMLValue,
+    _ catalogue: LifecycleProfileCatalogue
+  ) throws(SimulationError) {
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "a scenario")
+    id = try keys.required("id").word()
+    line = value.node.line
+    let profile = try keys.required("profile", hint: "as in profile: textbook")
+    self.profile = try profile.word()
+    guard catalogue.names.contains(self.profile) else {
+      throw profile.error(
+        "unknown profile \"\(self.profile.prefix(40))\"",
+        hint: YAMLValue.hint(for: self.profile, among: catalogue.names)
+      )
+    }
+    var resolved = try catalogue.profile(named: self.profile)
+    if let options = keys["options"], !options.node.isNull {
+      for (option, value) in try options.pairs() { try resolved.set(option, decoding: value) }
+    }
+    let process = try keys.required("start").processState()
+    settings = LifecycleSettings(profile: resolved)
+    start = LifecycleState(process, settings)
+    if let app = keys["app"], !app.node.isNull {
+      (settings, start) = try GoldenApp(app).start(in: process, under: resolved)
+    }
+    steps = []
+    for step in try keys.required("steps").list() {
+      steps.append(try LifecycleStep(decoding: step))
+    }
+    expectations = []
+    for entry in try keys["expect"]?.list() ?? [] {
+      expectations.append(try Expectation(decoding: entry, steps: steps.count))
+    }
+    absent = []
+    for name in try keys["absent"]?.list() ?? [] { absent.append(try name.word()) }
+    final = try keys["final"]?.processState()
+    comparesFinalOnly =
+      try keys["match"]?.choice(of: "match", [("final_only", true), ("complete", false)]) ?? false
+    rows = []
+    for row in try keys["rows"]?.list() ?? [] { rows.append(try row.word()) }
+  }
+}
+
+extension GoldenScenario.Expectation {
+  private static let keys = [
+    "step", "transition", "callback", "notification", "vc", "effect", "observed", "phase",
+    "scene", "group", "args",
+  ]
+
+  init(decoding value: YAMLValue, steps: Int) throws(SimulationError) {
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "an expected entry")
+    step = Int(try keys.required("step").integer(in: 1...Int64(max(steps, 1))))
+    let kinds = Kind.allCases.filter { keys[$0.rawValue] != nil }
+    guard kinds.count == 1, let kind = kinds.first, let named = keys[kind.rawValue] else {
+      throw value.error(
+        "an expected entry must have one of transition, callback, notification, vc and effect"
+      )
+    }
+    self.kind = kind
+    name = try named.word()
+    if kind == .transition { try Self.checkChange(named) }
+    if kind == .effect {
+      _ = try named.choice(of: "effect", LifecycleEffect.allCases.map { ($0.name, $0) })
+    }
+    let values: [(String, ObservedState?)] = [
+      ("active", ObservedState.active), ("inactive", ObservedState.inactive),
+      ("background", ObservedState.background), ("none", ObservedState.none),
+      ("unspecified", nil),
+    ]
+    observed = try keys["observed"]?.choice(of: "observed value", values) ?? nil
+    if let phase = keys["phase"] {
+      try Self.checkChange(phase)
+      self.phase = try phase.word()
+    }
+    scene = try keys["scene"]?.word()
+    group = try keys["group"]?.word()
+    arguments = []
+    for (name, value) in try keys["args"]?.pairs() ?? [] {
+      arguments.append(.init(name, value.argument()))
+    }
+  }
+
+  /// Throws unless `value` is as in `Active->Inactive`.
+  private static func checkChange(_ value: YAMLValue) throws(SimulationError) {
+    let text = try value.word()
+    let hint = "as in Active->Inactive"
+    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasSuffix("-") else {
+      throw value.error("\"\(text.prefix(40))\" is no change of state", hint: hint)
+    }
+    for part in [String(parts[0].dropLast()), String(parts[1])] {
+      guard ProcessState(lifecycleName: part) != nil else {
+        throw value.error(
+          "unknown state \"\(part.prefix(40))\"",
+          hint: YAMLValue.hint(for: part, among: YAMLValue.stateNames)
+        )
+      }
+    }
+  }
+}
+
+extension YAMLValue {
+  static var stateNames: [String] { ProcessState.allCases.map(\.lifecycleName) }
+
+  func processState() throws(SimulationError) -> ProcessState {
+    try choice(of: "state", ProcessState.allCases.map { ($0.lifecycleName, $0) })
+  }
+}
