@@ -15,7 +15,7 @@ SOURCES = Sources Tests Benchmarks Package.swift
 SCENARIO ?= everyday
 PEERS = .build/peers
 
-.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench bench-check peers soak clean
+.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench peers soak clean
 
 ## deps: the C libraries that run and test need
 deps:
@@ -72,10 +72,6 @@ wasm: deps
 ## bench: transitions a second beside the C yardstick
 bench: build
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench
-
-## bench-check: the same, and fails where a limit is missed
-bench-check: build
-	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench --check
 
 ## peers: the counts of other simulators beside ours, from PyPI in an environment of their own
 peers: deps-ci build $(PEERS)/ready

@@ -26,7 +26,7 @@ package struct SwitchBenchmark {
   private let pairs: Int
 
   /// A benchmark of `pairs` alternated pairs.
-  package init(pairs: Int = 9) { self.pairs = pairs }
+  package init(pairs: Int = 9) { self.pairs = max(pairs, 1) }
 
   /// Measures `apps` apps with `switches` switches.
   package func measure(apps: Int, switches: Int) throws(SimulationError) -> Row {

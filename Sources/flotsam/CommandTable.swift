@@ -8,8 +8,8 @@ enum CommandTable {
 
   static var verbs: [any Verb.Type] {
     [
-      RunVerb.self, LifecycleVerb.self, ListVerb.self, ValidateVerb.self, CompletionsVerb.self, HelpVerb.self,
-      VersionVerb.self,
+      RunVerb.self, LifecycleVerb.self, ListVerb.self, ValidateVerb.self, BenchVerb.self,
+      CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }
 

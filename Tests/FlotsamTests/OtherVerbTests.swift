@@ -1,7 +1,9 @@
 import Testing
 
 @Suite struct OtherVerbTests {
-  static let verbs = ["run", "list", "validate", "completions", "help", "version"]
+  static let verbs = [
+    "run", "lifecycle", "list", "validate", "bench", "completions", "help", "version",
+  ]
 
   @Test(arguments: verbs)
   func `explains every verb in three ways with the same words`(verb: String) throws {
