@@ -45,7 +45,7 @@ enum BenchVerb: Verb {
           .usage, "'\(word)' is no number of apps",
           hint: "--sizes takes whole numbers from 2 to 4000000 with commas between them")
       }
-      sizes.append((apps, max(500_000, apps * 2)))
+      sizes.append((apps, max(min(apps * 1_000, 500_000), apps * 2)))
     }
     return sizes
   }
