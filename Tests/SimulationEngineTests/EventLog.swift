@@ -1,0 +1,54 @@
+import ReferenceSimulator
+import SimulationCore
+import SimulationEngine
+
+/// What the engine tells an observer, in the reference's words, so that both logs can be compared line
+/// by line. Within one microsecond lines are sorted: which of two counters moves first is nobody's
+/// business.
+enum EventLog {
+  static func engine(_ scenario: Scenario) throws -> (record: RunRecord, lines: [String]) {
+    let table = try Simulation.lifecycleTable(of: scenario)
+    var lines: [(Int64, String)] = []
+    let record = try Simulation.run(scenario) { event in
+      for text in words(event.kind, scenario, table) { lines.append((event.time, text)) }
+    }
+    return (record, sorted(lines))
+  }
+
+  static func reference(_ log: [ReferenceEvent]) -> [String] {
+    sorted(
+      log.compactMap { event in
+        isCompared(event.text) ? (event.time.microseconds, event.text) : nil
+      })
+  }
+
+  private static func words(
+    _ kind: RunEvent.Kind, _ scenario: Scenario, _ table: LifecycleTable
+  ) -> [String] {
+    func id(_ app: Int32) -> String { scenario.apps[Int(app)].id }
+    switch kind {
+    case .lifecycle(let app, _, let cell):
+      return table.entries(of: cell).compactMap { entry in
+        guard case .transition(let phase) = entry.kind else { return nil }
+        return "\(id(app)) \(phase.to)"
+      }
+    case .level(_, let level): return ["level \(level)"]
+    case .warning(let app, _): return ["warn \(id(app))"]
+    case .eviction(let eviction): return ["evict \(id(eviction.app)) (\(eviction.reason.name))"]
+    case .abandoned(let app): return ["abandon \(id(app))"]
+    case .patience(let end): return ["patience until \(end)"]
+    case .action, .answer, .purge, .launched, .refused: return []
+    }
+  }
+
+  /// The reference tells more than the engine does, in words of its own.
+  private static func isCompared(_ text: String) -> Bool {
+    let first = text.prefix { $0 != " " }
+    let others = ["action", "refuse", "purge", "answer", "growth"]
+    return !others.contains(String(first)) && text != "patience ends"
+  }
+
+  private static func sorted(_ lines: [(Int64, String)]) -> [String] {
+    lines.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { "\($0.0) \($0.1)" }
+  }
+}
