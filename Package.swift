@@ -19,7 +19,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
   -> Target
 {
   .testTarget(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+    name: name,
+    dependencies: dependencies,
+    resources: resources,
+    swiftSettings: strict
+  )
 }
 
 let package = Package(
@@ -31,11 +35,15 @@ let package = Package(
   targets: [
     // C libraries and shims.
     .systemLibrary(
-      name: "CJemalloc", pkgConfig: "jemalloc",
-      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+      name: "CJemalloc",
+      pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
+    ),
     .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
     .target(name: "CIntrinsics"),
     .target(name: "CBuiltinFiles", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -47,7 +55,9 @@ let package = Package(
 
     // The rim.
     library(
-      "ScenarioFiles", ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]),
+      "ScenarioFiles",
+      ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]
+    ),
     library("Reports", ["SimulationCore", "Statistics"]),
     library("CommandLine"),
     library("AllocationProbe", ["CJemalloc"]),
@@ -57,36 +67,45 @@ let package = Package(
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
         "Reports", "CommandLine", "BenchmarkSuites",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
 
     // Benchmarks.
     .target(name: "CYardstick", path: "Benchmarks/CYardstick"),
     library(
       "BenchmarkSuites",
       ["SimulationCore", "SimulationEngine", "Workloads", "AllocationProbe", "CYardstick"],
-      path: "Benchmarks/BenchmarkSuites"),
+      path: "Benchmarks/BenchmarkSuites"
+    ),
 
     // Tests. The reference simulator shares scenario and record types with the engine, no more.
     library("ReferenceSimulator", ["SimulationCore"], path: "Tests/ReferenceSimulator"),
     tests(
-      "SimulationCoreTests", ["SimulationCore", "Statistics", "Workloads"],
-      resources: [.copy("Fixtures")]),
+      "SimulationCoreTests",
+      ["SimulationCore", "Statistics", "Workloads"],
+      resources: [.copy("Fixtures")]
+    ),
     tests(
       "SimulationEngineTests",
       [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ReferenceSimulator",
         "AllocationProbe", "ScenarioFiles",
-      ]),
+      ]
+    ),
     tests(
       "ScenarioFilesTests",
       ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")]
+    ),
     .executableTarget(
       name: "EngineRecord",
       dependencies: ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
-      path: "Tests/WebAssembly/Native", swiftSettings: strict),
+      path: "Tests/WebAssembly/Native",
+      swiftSettings: strict
+    ),
     tests(
       "FlotsamTests",
-      ["SimulationCore", "SimulationEngine", "CommandLine", "Reports", "ScenarioFiles"]),
+      ["SimulationCore", "SimulationEngine", "CommandLine", "Reports", "ScenarioFiles"]
+    ),
   ]
 )

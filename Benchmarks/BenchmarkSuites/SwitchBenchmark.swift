@@ -35,8 +35,10 @@ package struct SwitchBenchmark {
     let bareRecord = try Simulation.run(work.bare)
     guard bareRecord.coldLaunches == reference.cold else {
       throw SimulationError(
-        .ours, "the yardstick and the engine disagree: \(reference.cold) and "
-          + "\(bareRecord.coldLaunches) cold launches")
+        .ours,
+        "the yardstick and the engine disagree: \(reference.cold) and "
+          + "\(bareRecord.coldLaunches) cold launches"
+      )
     }
     let record = try Simulation.run(work.full)
     var times: [(yardstick: Double, bare: Double, full: Double)] = []
@@ -48,11 +50,15 @@ package struct SwitchBenchmark {
     }
     let scale = 1e9 / Double(switches)
     return Row(
-      apps: apps, transitions: record.transitions,
+      apps: apps,
+      transitions: record.transitions,
       yardstick: median(times.map(\.yardstick)) * scale,
-      bare: median(times.map(\.bare)) * scale, full: median(times.map(\.full)) * scale,
+      bare: median(times.map(\.bare)) * scale,
+      full: median(times.map(\.full)) * scale,
       bareRatio: median(times.map { $0.yardstick / $0.bare }),
-      fullRatio: median(times.map { $0.yardstick / $0.full }), switches: switches)
+      fullRatio: median(times.map { $0.yardstick / $0.full }),
+      switches: switches
+    )
   }
 
   private func timed(_ scenario: Scenario) throws(SimulationError) -> Double {

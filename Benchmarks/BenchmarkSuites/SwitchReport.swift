@@ -11,8 +11,9 @@ package enum SwitchReport {
     Foreground switching, Zipf 0.9, budget 30 % of all footprints; nanoseconds a switch.
     Ratios are the yardstick's time over ours, so more is better; medians of alternated pairs.
 
-    """ + line(
-    ["apps", "transitions/s", "full ns", "bare ns", "C ns", "full : C", "bare : C"])
+    """
+    + line(
+      ["apps", "transitions/s", "full ns", "bare ns", "C ns", "full : C", "bare : C"])
 
   /// The line of one number of apps.
   package static func text(_ row: SwitchBenchmark.Row) -> String {

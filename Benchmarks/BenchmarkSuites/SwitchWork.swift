@@ -53,7 +53,12 @@ struct SwitchWork {
     let result = ids.withUnsafeBufferPointer { ids in
       sizes.withUnsafeBufferPointer { sizes in
         yardstick_run(
-          ids.baseAddress, Int64(ids.count), sizes.baseAddress, Int32(sizes.count), budget)
+          ids.baseAddress,
+          Int64(ids.count),
+          sizes.baseAddress,
+          Int32(sizes.count),
+          budget
+        )
       }
     }
     return Result(transitions: Int64(result.transitions), cold: Int64(result.cold))

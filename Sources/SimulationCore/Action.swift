@@ -70,7 +70,11 @@ public struct Action: Hashable, Sendable {
 
   /// An action of `kind` at `time`.
   public init(
-    _ kind: ActionKind, at time: Time, app: Int32 = -1, detail: UInt8 = 0, amount: Bytes = .zero
+    _ kind: ActionKind,
+    at time: Time,
+    app: Int32 = -1,
+    detail: UInt8 = 0,
+    amount: Bytes = .zero
   ) {
     self.time = time
     self.app = app

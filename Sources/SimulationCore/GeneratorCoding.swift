@@ -42,8 +42,7 @@ extension GeneratorModel.Popularity {
     case zipf, weights, markov, uniform, loop
   }
 
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     var form = Form.uniform
     var exponent = 0.0
     var follow = 0.0

@@ -35,8 +35,7 @@ extension RunRecord {
     }
   }
 
-  private mutating func codeCounts<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  private mutating func codeCounts<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&events)
     coder.code(&transitions)
     coder.code(&messages)
@@ -60,8 +59,7 @@ extension RunRecord {
     coder.code(&refusedHogs)
   }
 
-  private mutating func codeMemory<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  private mutating func codeMemory<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&budget)
     coder.code(&peakMemory)
     coder.code(&meanMemory)
@@ -90,8 +88,7 @@ extension BinaryCoder {
 }
 
 extension DurationSummary {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&p50)
     coder.code(&p90)
     coder.code(&p99)
@@ -101,8 +98,7 @@ extension DurationSummary {
 }
 
 extension AppRecord {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&id)
     coder.code(&launches)
     coder.code(&cold)

@@ -92,8 +92,7 @@ extension Quantity {
 }
 
 extension Budget {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     var amount: Bytes?
     if case .limited(let bytes) = self { amount = bytes }
     coder.code(&amount, empty: .zero) { (coder, amount) in
@@ -104,8 +103,7 @@ extension Budget {
 }
 
 extension PlatformModel {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&name)
     coder.code(&kind)
     coder.code(&lifecycle)
@@ -123,8 +121,7 @@ extension PlatformModel {
 }
 
 extension DeviceModel {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&name)
     coder.code(&ram.count)
     coder.code(&system.count)
@@ -137,8 +134,7 @@ extension DeviceModel {
 }
 
 extension AppModel {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&id)
     coder.code(&name)
     coder.code(&footprint.launch)
@@ -164,8 +160,7 @@ extension AppModel {
 }
 
 extension Action {
-  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder)
-  {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&time.microseconds)
     coder.code(&app)
     coder.code(&kind)

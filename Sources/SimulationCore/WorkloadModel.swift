@@ -40,7 +40,9 @@ public struct GeneratorModel: Hashable, Sendable {
     public var length: Quantity
     /// Interruptions of these numbers.
     public init(
-      perHour: Double, answered: Double = 0.5, banners: Double = 0,
+      perHour: Double,
+      answered: Double = 0.5,
+      banners: Double = 0,
       length: Quantity = .logNormal(median: 60_000_000, sigma: 1)
     ) {
       self.perHour = perHour

@@ -42,8 +42,10 @@ enum BenchVerb: Verb {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let apps = Int(word), apps >= 2, apps <= 4_000_000 else {
         throw SimulationError(
-          .usage, "'\(word)' is no number of apps",
-          hint: "--sizes takes whole numbers from 2 to 4000000 with commas between them")
+          .usage,
+          "'\(word)' is no number of apps",
+          hint: "--sizes takes whole numbers from 2 to 4000000 with commas between them"
+        )
       }
       sizes.append((apps, max(min(apps * 1_000, 500_000), apps * 2)))
     }

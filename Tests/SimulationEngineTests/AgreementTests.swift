@@ -4,8 +4,9 @@ import SimulationCore
 import SimulationEngine
 import Testing
 
-/// The engine against the slow simulator that was written from the rules alone. As many seeds as
-/// `FLOTSAM_REFERENCE_SEEDS` says; `FLOTSAM_REFERENCE_SEED` repeats one.
+/// The engine against the slow simulator that was written from the rules alone.
+///
+/// As many seeds as `FLOTSAM_REFERENCE_SEEDS` says; `FLOTSAM_REFERENCE_SEED` repeats one.
 @Suite("Agreement with the reference")
 struct AgreementTests {
   static let environment = ProcessInfo.processInfo.environment
@@ -59,7 +60,8 @@ struct AgreementTests {
         """
         seed \(seed) (\(scenario.platform.name), \(scenario.policy)): \(found)
         to repeat: FLOTSAM_REFERENCE_SEED=\(seed) swift test --filter AgreementTests
-        """)
+        """
+      )
     }
     #expect(failed == 0)
     #expect(events > 20 * Self.seeds.count)

@@ -44,12 +44,18 @@ struct AllocationTests {
       return app
     }
     scenario.actions = BenchmarkInput.actions(
-      .phone, apps: scenario.apps, switches: switches, seed: 7)
+      .phone,
+      apps: scenario.apps,
+      switches: switches,
+      seed: 7
+    )
     return scenario
   }
 
   private func allocatedWhileRunning(
-    _ scenario: Scenario, policy: PolicyName, _ probe: AllocationProbe
+    _ scenario: Scenario,
+    policy: PolicyName,
+    _ probe: AllocationProbe
   ) throws -> UInt64 {
     switch policy {
     case .lru: try measure(LeastRecentlyUsed.self, scenario, probe)
@@ -62,17 +68,24 @@ struct AllocationTests {
   /// The bytes that a second run allocates: during the first one the Swift runtime sets up, once a
   /// process, what it knows of generic types.
   private func measure<Policy: EvictionPolicy & ~Copyable>(
-    _ policy: Policy.Type, _ scenario: Scenario, _ probe: AllocationProbe
+    _ policy: Policy.Type,
+    _ scenario: Scenario,
+    _ probe: AllocationProbe
   ) throws -> UInt64 {
     _ = try measureOnce(policy, scenario, probe)
     return try measureOnce(policy, scenario, probe)
   }
 
   private func measureOnce<Policy: EvictionPolicy & ~Copyable>(
-    _ policy: Policy.Type, _ scenario: Scenario, _ probe: AllocationProbe
+    _ policy: Policy.Type,
+    _ scenario: Scenario,
+    _ probe: AllocationProbe
   ) throws -> UInt64 {
     var simulator = Simulator<Policy, Unobserved>(
-      scenario, try LifecycleBinding(scenario), observer: Unobserved())
+      scenario,
+      try LifecycleBinding(scenario),
+      observer: Unobserved()
+    )
     let before = probe.bytes
     let end = simulator.run()
     let allocated = probe.bytes - before

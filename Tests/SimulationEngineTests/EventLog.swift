@@ -3,7 +3,9 @@ import SimulationCore
 import SimulationEngine
 
 /// What the engine tells an observer, in the reference's words, so that both logs can be compared line
-/// by line. Within one microsecond lines are sorted: which of two counters moves first is nobody's
+/// by line.
+///
+/// Within one microsecond lines are sorted: which of two counters moves first is nobody's
 /// business.
 enum EventLog {
   static func engine(_ scenario: Scenario) throws -> (record: RunRecord, lines: [String]) {
@@ -19,11 +21,14 @@ enum EventLog {
     sorted(
       log.compactMap { event in
         isCompared(event.text) ? (event.time.microseconds, event.text) : nil
-      })
+      }
+    )
   }
 
   private static func words(
-    _ kind: RunEvent.Kind, _ scenario: Scenario, _ table: LifecycleTable
+    _ kind: RunEvent.Kind,
+    _ scenario: Scenario,
+    _ table: LifecycleTable
   ) -> [String] {
     func id(_ app: Int32) -> String { scenario.apps[Int(app)].id }
     switch kind {

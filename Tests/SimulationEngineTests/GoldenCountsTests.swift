@@ -42,8 +42,10 @@ struct GoldenCountsTests {
   private func run(_ policy: PolicyName, budget: Int64) throws -> RunRecord {
     let trace = try trace()
     var scenario = Scenario(
-      name: "golden", platform: PlatformModel(name: "bare", kind: .bare),
-      device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero))
+      name: "golden",
+      platform: PlatformModel(name: "bare", kind: .bare),
+      device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero)
+    )
     scenario.policy = policy.rawValue
     scenario.budget = .limited(Bytes(budget))
     scenario.seed = 1

@@ -47,9 +47,15 @@ struct PhoneTraceTests {
     let workload = try Workload.actions(
       for: loaded.workload,
       from: Workload.Source(
-        apps: scenario.apps, catalogue: try ScenarioLoader.catalogue(named: "everyday"),
-        seed: scenario.seed, replication: 0, duration: nil, timeOfDay: .zero),
-      load: ScenarioLoader.bytes)
+        apps: scenario.apps,
+        catalogue: try ScenarioLoader.catalogue(named: "everyday"),
+        seed: scenario.seed,
+        replication: 0,
+        duration: nil,
+        timeOfDay: .zero
+      ),
+      load: ScenarioLoader.bytes
+    )
     scenario.apps = workload.apps
     scenario.actions = workload.actions
     return try Simulation.run(scenario)
