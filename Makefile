@@ -39,7 +39,7 @@ test: deps
 
 ## test-long: the same, with as many random scenarios and as much fuzzing as CI does
 test-long: deps
-	FLOTSAM_REFERENCE_SEEDS=5000 FLOTSAM_FUZZ_SECONDS=60 FLOTSAM_FUZZ=100000 \
+	FLOTSAM_REFERENCE_SEEDS=5000 FLOTSAM_FUZZ_SECONDS=60 \
 	  $(SWIFT) test --disable-xctest $(STRICT)
 
 ## test-sanitized: the readers of files under the address sanitizer
@@ -86,7 +86,7 @@ $(PEERS)/ready:
 
 ## soak: a million fuzzed inputs and a hundred thousand random scenarios; takes hours
 soak: deps
-	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 FLOTSAM_FUZZ=1000000 \
+	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 \
 	  $(SWIFT) test --disable-xctest $(STRICT)
 
 clean:
