@@ -70,8 +70,12 @@ extension Simulator where Policy: ~Copyable {
   private mutating func suspendFront() {
     let app = foreground.app
     guard app >= 0 else { return }
-    foreground.app = .none
     move(app, .leave)
+    guard apps[app].state == .background else {
+      endProcess(app)
+      return
+    }
+    foreground.app = .none
     move(app, .suspend)
     enterCandidates(app, .suspended)
   }

@@ -119,6 +119,8 @@ extension Simulator where Policy: ~Copyable {
       guard apps[app].state == .active else { continue }
       stopGrowth(of: app)
       move(app, trigger)
+      // Before multitasking there is no switcher to cover anything.
+      if apps[app].state == .active { startGrowth(of: app) }
     }
   }
 
