@@ -5,7 +5,7 @@ import Testing
 /// R1 to R11 of `lifecycle.md`, on random events in every profile.
 @Suite struct LifecycleRulesTests {
   /// One event, the state before and after it, and what happened.
-  private struct Reaction {
+  struct Reaction {
     var event: LifecycleEvent
     var before: LifecycleState
     var after: LifecycleState
@@ -29,9 +29,10 @@ import Testing
   ]
 
   /// Calls `body` for each of 400 random events in each profile.
-  private func forEachReaction(
+  func forEachReaction(
     seed: UInt64 = 1,
     missing: Set<LifecycleMessage> = [],
+    launchReturns: Bool = true,
     _ body: (Reaction, LifecycleSettings) -> Void
   ) throws {
     let catalogue = try LifecycleProfileCatalogue()
@@ -43,6 +44,7 @@ import Testing
       settings.restores = number.isMultiple(of: 2)
       settings.protectsData = true
       settings.missing = missing
+      settings.launchReturns = launchReturns
       var state = LifecycleState(.notRunning, settings)
       for step in 0..<400 {
         let event = Self.events[Int(random.next() % UInt64(Self.events.count))]
