@@ -65,9 +65,7 @@ extension LifecycleStep {
     for (name, value) in try keys["payload"]?.pairs() ?? [] {
       payload.append(.init(name, value.argument()))
     }
-    isSilent =
-      payload.contains { $0.name == "content-available" && $0.value == .number(1) }
-      && !payload.contains { $0.name == "alert" }
+    isSilent = payload.contains { $0.name == "content-available" && $0.value == .number(1) }
     isGood = try keys["ok"]?.boolean() ?? true
     let results = ["newData", "noData", "failed"]
     _ = try keys["result"]?.choice(of: "result", results.map { ($0, true) })

@@ -46,7 +46,7 @@ public struct LifecycleStep: Hashable, Sendable {
   public var url: String?
   /// Why the system runs the app.
   public var reason = WakeReason.fetch
-  /// Whether a push carries `content-available` and so reaches the app alone.
+  /// Whether a push carries `content-available` and so wakes the app.
   public var isSilent = false
   /// What a push carries.
   public var payload: [LifecycleArgument] = []
