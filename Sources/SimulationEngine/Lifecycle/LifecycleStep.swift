@@ -62,7 +62,7 @@ public struct LifecycleStep: Hashable, Sendable {
   public var task: Int64?
   /// What the expiration handler of a background task does.
   public var handler = Handler.none
-  /// The callback in which the app exits.
+  /// The callback of the step before in which it happens.
   public var inside: String?
   /// Callbacks that take long.
   public var durations: [Duration] = []
