@@ -13,6 +13,15 @@ struct GoldenLifecycleTests {
     #expect(report.text == "118 passed, 0 failed\n")
   }
 
+  /// Scenarios that the goldens don't reach; the note of each says which row it follows from.
+  @Test(arguments: [false, true])
+  func `all scenarios beyond the goldens pass`(isStrict: Bool) throws {
+    let file = try GoldenFile(at: Fixture.path("more-lifecycle.yaml"))
+    let report = GoldenReport(file, isStrict: isStrict)
+    #expect(report.text == "\(file.scenarios.count) passed, 0 failed\n")
+    #expect(file.scenarios.count > 210)
+  }
+
   /// The lines of the documents' table of coverage, and what the goldens' names begin with.
   static let coverage: [(line: String, prefixes: [String])] = [
     ("000 scenario 1, launch", ["s000-1-"]),

@@ -27,7 +27,7 @@ struct GoldenApp {
     under profile: LifecycleProfile
   ) throws(SimulationError) -> (LifecycleSettings, LifecycleState) {
     var settings = LifecycleSettings(profile: profile)
-    for mode in try keys["backgroundModes"]?.list() ?? [] {
+    for mode in try keys["backgroundModes"]?.elements() ?? [] {
       settings.modes.formUnion(try mode.choice(of: "background mode", Self.modes))
     }
     settings.fetches =

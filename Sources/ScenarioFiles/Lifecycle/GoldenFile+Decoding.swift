@@ -13,7 +13,8 @@ extension GoldenFile {
     let file = try YAMLMapping(
       YAMLValue(reading: source),
       keys: [
-        "schema", "states", "observed_values", "events", "options", "profiles", "scenarios",
+        "schema", "title", "source", "note", "states", "observed_values", "events", "options",
+        "profiles", "scenarios",
       ],
       of: "a file of lifecycles"
     )
@@ -25,13 +26,13 @@ extension GoldenFile {
       )
     }
     var catalogue = try LifecycleProfileCatalogue()
-    if let profiles = file["profiles"] {
+    if let profiles = file["profiles"], !profiles.node.isNull {
       try GoldenProfiles(profiles).define(in: &catalogue)
     }
     self.init(name: source.file, scenarios: [])
     var ids: Set<String> = []
     for value in try file.required("scenarios").list() {
-      let scenario = try GoldenScenario(decoding: value, catalogue)
+      let scenario = try GoldenScenario(decoding: value.withoutNothing, catalogue)
       guard ids.insert(scenario.id).inserted else {
         throw value.error("there are two scenarios called \"\(scenario.id)\"")
       }
@@ -43,7 +44,6 @@ extension GoldenFile {
 /// The profiles that a file brings, each of which may extend any other.
 private struct GoldenProfiles {
   private struct Entry {
-    var value: YAMLValue
     var base: YAMLValue?
     var settings: [(String, YAMLValue)]
   }
@@ -53,10 +53,13 @@ private struct GoldenProfiles {
 
   init(_ value: YAMLValue) throws(SimulationError) {
     for (name, profile) in try value.pairs() {
-      let keys = try YAMLMapping(profile, keys: ["extends", "set"], of: "a profile")
-      var entry = Entry(value: profile, base: nil, settings: [])
-      if let base = keys["extends"], !base.node.isNull { entry.base = base }
-      if let settings = keys["set"], !settings.node.isNull { entry.settings = try settings.pairs() }
+      var entry = Entry(base: nil, settings: [])
+      if !profile.node.isNull {
+        let known = ["extends", "set", "source", "note"]
+        let keys = try YAMLMapping(profile.withoutNothing, keys: known, of: "a profile")
+        entry.base = keys["extends"]
+        entry.settings = try keys["set"]?.pairs() ?? []
+      }
       entries[name] = entry
       names.append(name)
     }
@@ -74,13 +77,16 @@ private struct GoldenProfiles {
     _ catalogue: inout LifecycleProfileCatalogue
   ) throws(SimulationError) {
     guard let entry = entries[name], !done.contains(name) else { return }
-    var base: String?
+    // What a profile leaves open is as in the built-in base.
+    var base = "base"
     if let value = entry.base {
-      let text = try value.string()
-      guard text != name, !under.contains(text) else {
+      let text = try value.word()
+      // A profile that overrides a built-in one may extend it.
+      let isBuiltIn = text == name && catalogue.names.contains(name)
+      guard isBuiltIn || (text != name && !under.contains(text)) else {
         throw value.error("the profile \"\(name)\" extends itself")
       }
-      try define(text, under + [name], &done, &catalogue)
+      if !isBuiltIn { try define(text, under + [name], &done, &catalogue) }
       guard catalogue.names.contains(text) else {
         throw value.error(
           "unknown profile \"\(text.prefix(40))\"",
@@ -106,53 +112,20 @@ extension LifecycleProfile {
         hint: YAMLValue.hint(for: option, among: LifecycleSwitch.allCases.map(\.name))
       )
     }
-    guard let text = value.node.text else { throw value.wrongKind("a value") }
+    guard var text = value.node.text else { throw value.wrongKind("a value") }
+    if choice.values == ["false", "true"] {
+      // YAML has more than one spelling of the same.
+      let isTrue = ["true", "yes", "on"].contains(text.lowercased())
+      if isTrue || ["false", "no", "off"].contains(text.lowercased()) { text = "\(isTrue)" }
+    } else if choice.values.isEmpty, text.hasSuffix(".0") {
+      text.removeLast(2)
+    }
     do throws(SimulationError) {
       try set(option, to: text)
     } catch {
       let near =
         choice.values.isEmpty ? error.hint : YAMLValue.hint(for: text, among: choice.values)
       throw value.error("unknown value \"\(text.prefix(40))\" of \"\(option)\"", hint: near)
-    }
-  }
-}
-
-extension YAMLValue {
-  /// The keys and values of a mapping whose keys may be anything.
-  func pairs() throws(SimulationError) -> [(String, YAMLValue)] {
-    guard case .mapping(let pairs) = node.content else { throw wrongKind("a mapping") }
-    return pairs.map { key, value in
-      let name = key.text ?? ""
-      return (name, YAMLValue(value, in: source, path: path.isEmpty ? name : "\(path).\(name)"))
-    }
-  }
-
-  /// The text of any scalar, numbers and truth values included.
-  func word() throws(SimulationError) -> String {
-    guard let text = node.text, !text.isEmpty else { throw wrongKind("a text") }
-    return text
-  }
-
-  /// A number of seconds, perhaps a broken one.
-  func seconds() throws(SimulationError) -> Time {
-    let seconds = try number(in: 0...Double(Time.longest.microseconds / 1_000_000))
-    return Time(microseconds: Int64((seconds * 1_000_000).rounded()))
-  }
-
-  /// Anything, as it stands beside a message.
-  func argument() -> LifecycleValue {
-    switch node.content {
-    case .scalar("true", plain: true): return .truth(true)
-    case .scalar("false", plain: true): return .truth(false)
-    case .scalar(let text, let plain):
-      if plain, let number = Int64(text) { return .number(number) }
-      return .text(text)
-    case .sequence(let elements):
-      return .list(elements.map { YAMLValue($0, in: source).argument() })
-    case .mapping(let pairs):
-      return .pairs(
-        pairs.map { .init($0.key.text ?? "", YAMLValue($0.value, in: source).argument()) }
-      )
     }
   }
 }

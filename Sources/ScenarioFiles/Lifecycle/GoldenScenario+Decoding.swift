@@ -4,7 +4,8 @@ internal import SimulationEngine
 /// Scenarios as files state them.
 extension GoldenScenario {
   private static let keys = [
-    "id", "source", "confidence", "profile", "options", "app", "rows", "start", "steps", "stated",
+    "id", "title", "source", "confidence", "profile", "options", "app", "rows", "start", "steps",
+    "stated",
     "note", "expect", "absent", "final", "match",
   ]
 
@@ -24,13 +25,13 @@ extension GoldenScenario {
       )
     }
     var resolved = try catalogue.profile(named: self.profile)
-    if let options = keys["options"], !options.node.isNull {
+    if let options = keys["options"] {
       for (option, value) in try options.pairs() { try resolved.set(option, decoding: value) }
     }
     let process = try keys.required("start").processState()
     settings = LifecycleSettings(profile: resolved)
     start = LifecycleState(process, settings)
-    if let app = keys["app"], !app.node.isNull {
+    if let app = keys["app"] {
       (settings, start) = try GoldenApp(app).start(in: process, under: resolved)
     }
     steps = []
@@ -42,19 +43,19 @@ extension GoldenScenario {
       expectations.append(try Expectation(decoding: entry, steps: steps.count))
     }
     absent = []
-    for name in try keys["absent"]?.list() ?? [] { absent.append(try name.word()) }
+    for name in try keys["absent"]?.elements() ?? [] { absent.append(try name.word()) }
     final = try keys["final"]?.processState()
     comparesFinalOnly =
       try keys["match"]?.choice(of: "match", [("final_only", true), ("complete", false)]) ?? false
     rows = []
-    for row in try keys["rows"]?.list() ?? [] { rows.append(try row.word()) }
+    for row in try keys["rows"]?.elements() ?? [] { rows.append(try row.word()) }
   }
 }
 
 extension GoldenScenario.Expectation {
   private static let keys = [
     "step", "transition", "callback", "notification", "vc", "effect", "observed", "phase",
-    "scene", "group", "args",
+    "scene", "group", "args", "note",
   ]
 
   init(decoding value: YAMLValue, steps: Int) throws(SimulationError) {

@@ -6,6 +6,7 @@ extension LifecycleStep {
   private static let keys = [
     "event", "cause", "reason", "kind", "via", "payload", "url", "ok", "result", "seconds", "other",
     "target", "scene", "id", "code", "inside", "handler", "callbackDuration", "previousRun", "argv",
+    "note",
   ]
 
   static let causes: [(name: String, value: LaunchCause)] = [
@@ -25,8 +26,8 @@ extension LifecycleStep {
     try decodeCause(keys)
     try decodeAnswers(keys)
     scene = try keys["scene"]?.word() ?? "1"
-    task = try keys["id"]?.integer(in: 0...Int64.max)
-    time = try keys["seconds"]?.seconds() ?? .zero
+    task = try keys["id"]?.unquoted.integer(in: 0...Int64.max)
+    time = try keys["seconds"]?.unquoted.seconds() ?? .zero
     if kind == .elapse, keys["seconds"] == nil {
       throw value.error("the key \"seconds\" is missing", hint: "as in seconds: 30")
     }
@@ -37,11 +38,14 @@ extension LifecycleStep {
       ) ?? .none
     inside = try keys["inside"]?.word()
     for (callback, duration) in try keys["callbackDuration"]?.pairs() ?? [] {
-      durations.append(Duration(callback, try duration.seconds()))
+      durations.append(Duration(callback, try duration.unquoted.seconds()))
     }
     if let argv = keys["argv"] {
       var arguments: [String] = []
-      for argument in try argv.list() { arguments.append(try argument.word()) }
+      for argument in try argv.elements() {
+        guard let text = argument.node.text else { throw argument.wrongKind("a text") }
+        arguments.append(text)
+      }
       self.arguments = arguments
     }
   }
@@ -65,13 +69,11 @@ extension LifecycleStep {
     for (name, value) in try keys["payload"]?.pairs() ?? [] {
       payload.append(.init(name, value.argument()))
     }
-    isSilent =
-      payload.contains { $0.name == "content-available" && $0.value == .number(1) }
-      && !payload.contains { $0.name == "alert" }
+    isSilent = payload.contains { $0.name == "content-available" && $0.value.text == "1" }
     isGood = try keys["ok"]?.boolean() ?? true
     let results = ["newData", "noData", "failed"]
     _ = try keys["result"]?.choice(of: "result", results.map { ($0, true) })
-    _ = try keys["code"]?.integer(in: Int64(Int32.min)...Int64(Int32.max))
+    _ = try keys["code"]?.word()
     _ = try keys["other"]?.word()
     _ = try keys["previousRun"]?.choice(of: "previous run", [("terminated", true)])
   }

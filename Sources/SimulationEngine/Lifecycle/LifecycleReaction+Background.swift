@@ -104,22 +104,18 @@ extension LifecycleReaction {
     state.isProcessing = false
   }
 
-  /// L9, S4, G5.
+  /// L9, S4, G5: what a push carries beside `content-available` matters in front only.
   mutating func push(isSilent: Bool, _ payload: [LifecycleArgument]) {
-    let arguments = payload.isEmpty ? [] : [LifecycleArgument("userInfo", .pairs(payload))]
-    guard isSilent else {
-      if isInFront { call(alertMessage, arguments) }
-      return
-    }
     guard isInFront else {
-      wake(.push)
+      if isSilent { wake(.push) }
       return
     }
-    let isOld = profile.pushCallback == .legacy
-    call(
-      isOld ? .didReceiveRemoteNotification : .didReceiveRemoteNotificationFetch,
-      arguments
-    )
+    let arguments = payload.isEmpty ? [] : [LifecycleArgument("userInfo", .pairs(payload))]
+    let isAlert = !isSilent || payload.contains { $0.name == "alert" }
+    let silentMessage: LifecycleMessage =
+      profile.pushCallback == .legacy
+      ? .didReceiveRemoteNotification : .didReceiveRemoteNotificationFetch
+    call(isAlert ? alertMessage : silentMessage, arguments)
   }
 
   /// What an app in front gets instead of the system's alert.

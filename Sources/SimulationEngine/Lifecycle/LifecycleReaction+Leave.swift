@@ -2,9 +2,12 @@ internal import SimulationCore
 
 /// Ways out of the front: rows A1-A11, I2, I3, I5, I6, I9, I10, SC2.
 extension LifecycleReaction {
-  /// WRA, A->I.
+  /// WRA, A->I; of an app that is inactive already, only what covers it changes.
   mutating func resign(_ cause: LifecycleState.Cause) {
-    guard process == .active else { return }
+    guard process == .active else {
+      cover(cause)
+      return
+    }
     let naive = profile.isOn(.observedWillResignActive)
     tellFront(
       .willResignActive,
@@ -16,6 +19,14 @@ extension LifecycleReaction {
     setScenes(.foregroundInactive)
     move(to: .inactive)
     state.cause = cause
+  }
+
+  /// What comes last takes the place of what covered the app before, so that the app is back when it
+  /// goes (I1, I4, I8); only a banner is no more than an addition, and a lock stays.
+  private mutating func cover(_ cause: LifecycleState.Cause) {
+    let covers: [LifecycleState.Cause] = [.interruption, .switcher, .overlay]
+    let isCovered = state.cause == .banner || covers.contains(state.cause)
+    if process == .inactive, isCovered, covers.contains(cause) { state.cause = cause }
   }
 
   /// A1, A4, I5, I6, I9, I10: to the background; A2, A3 where the app ends instead.
@@ -150,13 +161,9 @@ extension LifecycleReaction {
     if process == .inactive, !profile.isOn(.multitasking) { terminate() } else { leave() }
   }
 
-  /// A8: from an overlay as well, which it replaces.
+  /// A8.
   mutating func openSwitcher() {
-    guard profile.isOn(.multitasking) else { return }
-    resign(.switcher)
-    if process == .inactive, state.cause == .overlay || state.cause == .banner {
-      state.cause = .switcher
-    }
+    if profile.isOn(.multitasking) { resign(.switcher) }
   }
 
   /// A10.

@@ -83,10 +83,14 @@ extension LifecycleReaction {
       userKill()
     } else {
       if process == .suspended { move(to: .background) }
+      // The user closes it in the switcher, which covers what is in front.
+      if activeScenes == [id] { resign(.switcher) }
       if state.scenes[index].activation != .unattached {
         tell(.sceneDidDisconnect, scene: id)
       }
       state.scenes.remove(at: index)
+      // The app is where its most active scene is.
+      if isInFront, scenesInFront.isEmpty { move(to: .background) }
       call(.didDiscardSceneSessions, [.init("sessions", .list([.text(id)]))])
     }
   }

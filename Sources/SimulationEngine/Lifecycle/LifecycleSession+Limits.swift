@@ -44,7 +44,8 @@ extension LifecycleSession {
     return watchdog.reason
   }
 
-  /// B14: nothing after `callback` happens, the notification posted with it included.
+  /// B14, and deaths inside a callback: nothing after `callback` happens, the notification posted
+  /// with it included.
   mutating func cut(
     _ entries: inout [LifecycleEntry],
     after callback: String,
@@ -72,6 +73,7 @@ extension LifecycleSession {
       switch entry.kind {
       case .transition(let phase):
         state.process = phase.to
+        state.cause = before.process == .notRunning ? .launching : .unknown
       case .callback(.willEncodeState):
         state.hasArchive = end.hasArchive
       case .callback, .notification, .controllers, .effect:

@@ -31,6 +31,13 @@ extension LifecycleSession {
     pass(to: end)
   }
 
+  /// A step in which tasks are called in may say how long each of their handlers takes.
+  mutating func noteHandlerDuration(_ step: LifecycleStep) {
+    let name = LifecycleMessage.expirationHandler.callback
+    guard let duration = step.durations.first(where: { $0.callback == name }) else { return }
+    for index in tasks.indices { tasks[index].duration = duration.time }
+  }
+
   private mutating func pass(to moment: Time) {
     if countsDown { usedBudget = usedBudget + (moment - time) }
     time = moment

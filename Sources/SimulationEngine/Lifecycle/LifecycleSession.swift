@@ -43,7 +43,7 @@ public struct LifecycleSession {
     }
   }
 
-  /// Carries out `step` before `next`, which may say that the app exits in one of its callbacks.
+  /// Carries out `step` before `next`, which may say that it happens inside one of its callbacks.
   public mutating func perform(
     _ step: LifecycleStep,
     next: LifecycleStep? = nil
@@ -51,12 +51,13 @@ public struct LifecycleSession {
     let before = state
     var entries: [LifecycleEntry] = []
     if step.kind == .elapse {
+      noteHandlerDuration(step)
       elapse(step.time, isIdleNext: next?.kind == .idle, into: &entries)
     } else {
       carryOut(step, into: &entries)
       watch(step, from: before, &entries)
     }
-    if let next, next.kind == .appExit, let callback = next.inside {
+    if let callback = next?.inside {
       cut(&entries, after: callback, from: before)
     }
     settle(step, from: before)

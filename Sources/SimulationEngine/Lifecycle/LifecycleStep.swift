@@ -46,7 +46,7 @@ public struct LifecycleStep: Hashable, Sendable {
   public var url: String?
   /// Why the system runs the app.
   public var reason = WakeReason.fetch
-  /// Whether a push carries `content-available` and so reaches the app alone.
+  /// Whether a push carries `content-available` and so wakes the app.
   public var isSilent = false
   /// What a push carries.
   public var payload: [LifecycleArgument] = []
@@ -62,7 +62,7 @@ public struct LifecycleStep: Hashable, Sendable {
   public var task: Int64?
   /// What the expiration handler of a background task does.
   public var handler = Handler.none
-  /// The callback in which the app exits.
+  /// The callback of the step before in which it happens.
   public var inside: String?
   /// Callbacks that take long.
   public var durations: [Duration] = []
