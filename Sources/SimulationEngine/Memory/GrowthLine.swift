@@ -1,5 +1,3 @@
-internal import Statistics
-
 /// Memory that grows in a straight line, booked only when something needs the number: bytes grown
 /// are floor(rate x time), at most `room` (`textbook.md` item 2).
 struct GrowthLine: BitwiseCopyable {
@@ -14,6 +12,7 @@ struct GrowthLine: BitwiseCopyable {
   private static var hour: Int64 { 3_600_000_000 }
 
   /// The bytes grown until `time`.
+  @inline(always)
   func grown(at time: Int64) -> Int64 {
     guard rate > 0 else { return 0 }
     let (product, overflow) = rate.multipliedReportingOverflow(by: time &- origin)
@@ -50,6 +49,17 @@ struct GrowthLine: BitwiseCopyable {
     return origin + quotient + (remainder > 0 ? 1 : 0)
   }
 
+  /// A time from `now` on up to which less than `bytes` grow, in one division.
+  ///
+  /// With floors, a span grows at most ceil(rate x span / hour) bytes, wherever it begins.
+  @inline(always)
+  func time(beforeGrowing bytes: Int64, from now: Int64) -> Int64 {
+    guard rate > 0 else { return .max }
+    // Up to 2 GB the product fits.
+    return now + min(max(bytes - 1, 0), 2_000_000_000) &* Self.hour / rate
+  }
+
+  @inline(never)
   private func grownWide(at time: Int64) -> Int64 {
     let span = time - origin
     let product = rate.magnitude.multipliedFullWidth(by: span.magnitude)

@@ -1,5 +1,3 @@
-internal import Statistics
-
 /// A sum of doubled byte-microseconds: doubled, so that the half in a triangle's area stays whole.
 typealias Doubled = WideSum
 

@@ -11,7 +11,10 @@ extension Simulator where Policy: ~Copyable {
     let kind = kind(of: app)
     let room = kinds[kind].peak == .max ? Int64.max : kinds[kind].peak + apps[app].leaked
     let line = GrowthLine(
-      rate: kinds[kind].growth, origin: now, room: max(room - apps[app].footprint, 0))
+      rate: kinds[kind].growth,
+      origin: now,
+      room: max(room - apps[app].footprint, 0)
+    )
     let leak = GrowthLine(rate: kinds[kind].leak, origin: now, room: .max)
     if app == foreground.app {
       growth = line.room > 0 ? line : GrowthLine()
@@ -21,7 +24,7 @@ extension Simulator where Policy: ~Copyable {
       sideGrowth[2] = leak
     }
     noteSideGrowth()
-    nextLine = self.line(above: used(at: now))
+    noteNextLine(above: used(at: now))
   }
 
   /// Books what `app` has grown until now, and stops its growth.
@@ -57,6 +60,12 @@ extension Simulator where Policy: ~Copyable {
     sideGrowth[1] = GrowthLine()
     sideGrowth[2] = GrowthLine()
     noteSideGrowth()
+  }
+
+  /// Notes which line growth reaches next with `use` bytes in use, and until when it surely doesn't.
+  mutating func noteNextLine(above use: Int64) {
+    nextLine = line(above: use)
+    safeUntil = hasSideGrowth ? 0 : growth.time(beforeGrowing: nextLine - use, from: now)
   }
 
   /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.

@@ -36,7 +36,12 @@ extension Simulator where Policy: ~Copyable {
     move(app, LifecycleTrigger.launch(via))
     putInFront(app, isBeside: isBeside)
     launch = PendingLaunch(
-      app: app, due: now + kinds[kind].cold, began: now, isCold: true, isCounted: true)
+      app: app,
+      due: now + kinds[kind].cold,
+      began: now,
+      isCold: true,
+      isCounted: true
+    )
   }
 
   /// Counts a cold launch, and a regret where the app was evicted a short while ago.

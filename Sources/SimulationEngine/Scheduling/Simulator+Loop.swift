@@ -66,7 +66,7 @@ extension Simulator where Policy: ~Copyable {
         due = answers.firstTime
         what = .answer
       }
-      if isGrowing, used(at: due) >= nextLine {
+      if due > safeUntil, isGrowing, used(at: due) >= nextLine {
         let crossing = crossingTime(upTo: due)
         if crossing < due || what == .patience || what == .user {
           due = crossing
@@ -108,8 +108,11 @@ extension Simulator where Policy: ~Copyable {
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)
     curve = MemoryCurve(
-      from: time, width: Self.stretch(of: scenario), integral: integralAtWarmup,
-      use: used(at: time))
+      from: time,
+      width: Self.stretch(of: scenario),
+      integral: integralAtWarmup,
+      use: used(at: time)
+    )
   }
 
   private mutating func recordStretches(upTo time: Int64) {
@@ -128,6 +131,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Ends an event: a level that is over falls, silently; patience is armed or called off.
+  @inline(always)
   mutating func endEvent() {
     let use = used(at: now)
     noteState(min(use, lines.budget))
@@ -138,16 +142,18 @@ extension Simulator where Policy: ~Copyable {
       patienceEnd = now + patience
       tell(.patience(until: patienceEnd))
     }
-    if isGrowing { nextLine = line(above: use) }
+    if isGrowing { noteNextLine(above: use) }
   }
 
   /// Notes what an event has left: the memory in use, and how many processes live.
+  @inline(always)
   mutating func noteState(_ use: Int64) {
     curve.note(use)
     measurement.minAlive = min(measurement.minAlive, aliveCount)
   }
 
   /// Notes what is in use just before an event that may free some, growth granted so far.
+  @inline(always)
   mutating func noteUse() {
     let use = used(at: now)
     curve.note(use <= lines.budget ? use : used(at: max(now - 1, 0)))

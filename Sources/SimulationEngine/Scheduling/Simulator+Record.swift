@@ -82,6 +82,7 @@ extension Simulator where Policy: ~Copyable {
 
   private func fillTimes(_ record: inout RunRecord, end: Int64) {
     var times = measurement.timeInState
+    automaton.addTimes(to: &times)
     for index in 0..<apps.count {
       let state = Int(apps[index].state.rawValue)
       times[state] = times[state] &+ end
