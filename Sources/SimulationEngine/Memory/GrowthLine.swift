@@ -23,22 +23,33 @@ struct GrowthLine: BitwiseCopyable {
   /// Twice the area between the line and its start from its origin to `time`, in byte-microseconds,
   /// rounded down by less than one.
   func doubledArea(at time: Int64, into sum: inout Doubled) {
-    guard rate > 0 else { return }
+    if rate > 0 { doubledArea(at: time, grown: grown(at: time), into: &sum) }
+  }
+
+  /// The same where `bytes` have grown, and something grows.
+  @inline(always)
+  func doubledArea(at time: Int64, grown bytes: Int64, into sum: inout Doubled) {
     let span = time &- origin
-    let bytes = grown(at: time)
-    if bytes < room {
-      // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
-      let rest = rate &* span &- Self.hour &* bytes
-      sum.add(bytes, times: span)
-      sum.add(Self.divided(rest, times: span, by: Self.hour).quotient)
-    } else {
-      // The full rectangle less the corner that was missing until the line met its bound.
-      let toBound = Self.divided(room, times: Self.hour, by: rate)
-      let corner = Self.divided(room, times: toBound.remainder, by: rate)
-      sum.add(room, times: 2 &* span)
-      sum.subtract(room, times: toBound.quotient)
-      sum.add(0 &- corner.quotient &- (corner.remainder > 0 ? 1 : 0))
-    }
+    guard bytes < room else { return addBounded(span, to: &sum) }
+    // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
+    let rest = rate &* span &- Self.hour &* bytes
+    let (product, overflow) = rest.multipliedReportingOverflow(by: span)
+    sum.add(bytes, times: span)
+    // By a literal, a division is a multiplication (20 instructions less than `divided`).
+    sum.add(
+      overflow ? Self.divided(rest, times: span, by: Self.hour).quotient : product / Self.hour
+    )
+  }
+
+  /// The area of a line that has met its bound.
+  @inline(never)
+  private func addBounded(_ span: Int64, to sum: inout Doubled) {
+    // The full rectangle less the corner that was missing until the line met its bound.
+    let toBound = Self.divided(room, times: Self.hour, by: rate)
+    let corner = Self.divided(room, times: toBound.remainder, by: rate)
+    sum.add(room, times: 2 &* span)
+    sum.subtract(room, times: toBound.quotient)
+    sum.add(0 &- corner.quotient &- (corner.remainder > 0 ? 1 : 0))
   }
 
   /// The first microsecond at which at least `bytes` have grown; nil if they never do.

@@ -11,16 +11,19 @@ struct MemoryBook {
   private var moment = Doubled()
 
   /// Books a change of `bytes` at `time`.
+  @inline(always)
   mutating func change(by bytes: Int64, at time: Int64) {
     used &+= bytes
     moment.subtract(bytes, times: 2 &* time)
   }
 
   /// Books what `line` has grown until `time`, and answers it.
+  @inline(always)
   mutating func book(_ line: GrowthLine, at time: Int64) -> Int64 {
+    guard line.rate > 0 else { return 0 }
     let bytes = line.grown(at: time)
     change(by: bytes, at: time)
-    line.doubledArea(at: time, into: &moment)
+    line.doubledArea(at: time, grown: bytes, into: &moment)
     return bytes
   }
 

@@ -18,11 +18,13 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Lets the level fall to what `use` bytes in use leave of it.
+  @inline(always)
   mutating func settleLevel(_ use: Int64) {
     let settled = lines.settled(level, at: use)
     if settled != level { changeLevel(to: settled) }
   }
 
+  @inline(never)
   private mutating func changeLevel(to new: PressureLevel) {
     tell(.level(from: level, to: new))
     level = new
@@ -106,11 +108,16 @@ extension Simulator where Policy: ~Copyable {
       let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
       let footprint = apps[app].footprint
       let kept = min(footprint, max(footprint - kinds[kind].caches, least))
+      guard kept < footprint, let victim = apps[app].victimClass else { continue }
       freed += footprint - kept
-      resize(app, to: kept)
+      apps[app].footprint = kept
+      policy.resized(app, victim, footprint: kept, lastUse: apps[app].lastUse)
     }
     purgeableCount = 0
-    if freed > 0 { tell(.purge(freed: freed)) }
+    guard freed > 0 else { return }
+    book.change(by: 0 - freed, at: now)
+    evictable -= freed
+    tell(.purge(freed: freed))
   }
 
   /// Sets the footprint of `app`, which doesn't grow, to `bytes`.

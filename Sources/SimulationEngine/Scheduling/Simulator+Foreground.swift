@@ -30,17 +30,22 @@ extension Simulator where Policy: ~Copyable {
     endEvent()
   }
 
+  @inline(always)
   private mutating func open(_ app: AppIndex, via: LaunchVia) {
     if foreground.isLocked {
       let isLocked = foreground.locked.app == app && isAlive(foreground.locked)
       guard !isLocked, foreground.cover != .lock else {
         unlock()
-        if app != foreground.app { open(app, via: via) }
+        if app != foreground.app { bringToFront(app, via: via) }
         return
       }
       foreground.isLocked = false
       foreground.locked = .init()
     }
+    bringToFront(app, via: via)
+  }
+
+  private mutating func bringToFront(_ app: AppIndex, via: LaunchVia) {
     if app == foreground.app || app == foreground.beside {
       endCover()
       return
@@ -61,6 +66,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// `app`, which is in front, leaves by `trigger`.
+  @inline(always)
   private mutating func sendAway(_ app: AppIndex, by trigger: LifecycleTrigger) {
     if apps[app].state == .active { stopGrowth(of: app) }
     move(app, trigger)

@@ -5,10 +5,11 @@ extension Simulator where Policy: ~Copyable {
   /// The user brings `app`, which isn't in front, to the front: a launch.
   ///
   /// The front is free, or in split view has a free half.
+  @inline(always)
   mutating func launchApp(_ app: AppIndex, via: LaunchVia, isBeside: Bool = false) {
     measurement.launches += 1
-    apps[app].launches += 1
-    beginSession(app)
+    let session = apps[app].beginLaunch()
+    if kinds[kind(of: app)].isDrawn { drawNumbers(of: session, app) }
     if apps[app].state == .notRunning {
       launchCold(app, via, isBeside: isBeside)
     } else {
@@ -62,6 +63,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Brings the living process of `app` to the front; it takes its resume time.
+  @inline(always)
   mutating func returnApp(_ app: AppIndex, by trigger: LifecycleTrigger, isBeside: Bool = false) {
     if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
     apps[app].flags.remove(.handlesWake)
@@ -75,24 +77,23 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// A launch action, or the start of a process by a wake, sets the recency of `app`.
+  @inline(always)
   mutating func use(_ app: AppIndex) {
-    apps[app].lastUse = nextUse
-    apps[app].lastUseTime = now
+    apps[app].use(nextUse, at: now)
     nextUse += 1
   }
 
   /// Draws the numbers of a new session; what a living process was launched with stays.
-  private mutating func beginSession(_ app: AppIndex) {
-    let session = apps[app].sessions
-    apps[app].sessions += 1
+  @inline(never)
+  private mutating func drawNumbers(of session: UInt32, _ app: AppIndex) {
     let kind = kind(of: app)
-    guard kinds[kind].isDrawn else { return }
     let launched = kinds[kind].launch
     kinds[kind] = draws.draw(app, session: session, kinds[kind])
     if apps[app].state != .notRunning { kinds[kind].launch = launched }
   }
 
   /// The time of a launch or a return is up: the app becomes active, unless something covers it.
+  @inline(always)
   mutating func completeLaunch() {
     if foreground.cover != .nothing {
       launch.due = .max
@@ -113,6 +114,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// `app` becomes active: its caches are full again, and it grows.
+  @inline(always)
   mutating func becomeActive(_ app: AppIndex, by trigger: LifecycleTrigger = .becomeActive) {
     move(app, trigger)
     if kinds[kind(of: app)].caches > 0 { apps[app].flags.insert(.cachesFull) }

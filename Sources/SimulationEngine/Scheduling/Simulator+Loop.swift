@@ -2,9 +2,6 @@ internal import SimulationCore
 internal import Statistics
 
 extension Simulator where Policy: ~Copyable {
-  /// What happens next.
-  private enum Due { case answer, launch, suspension, crossing, patience, user }
-
   /// Runs the scenario to its end, and answers when that was.
   mutating func run() -> Int64 {
     let isBare = scenario.platform.kind == .bare
@@ -34,7 +31,9 @@ extension Simulator where Policy: ~Copyable {
       advance(to: duration.microseconds)
     } else {
       // A crossing on the way may end what was pending.
-      while let time = nextPending {
+      while true {
+        let time = nextPending
+        if time == .max { break }
         let crosses = isGrowing && used(at: time) >= nextLine
         advance(to: crosses ? crossingTime(upTo: time) : time)
       }
@@ -48,50 +47,46 @@ extension Simulator where Policy: ~Copyable {
   /// Carries out everything that is due up to and including `time`, and moves the clock there.
   mutating func advance(to time: Int64) {
     while true {
-      var due = time
-      var what = Due.user
-      if patienceEnd <= due {
-        due = patienceEnd
-        what = .patience
-      }
-      if suspensions.firstTime <= due {
-        due = suspensions.firstTime
-        what = .suspension
-      }
-      if launch.due <= due {
-        due = launch.due
-        what = .launch
-      }
-      if answers.firstTime <= due {
-        due = answers.firstTime
-        what = .answer
-      }
-      if due > safeUntil, isGrowing, used(at: due) >= nextLine {
-        let crossing = crossingTime(upTo: due)
-        if crossing < due || what == .patience || what == .user {
-          due = crossing
-          what = .crossing
-        }
-      }
+      let first = nextPending
+      let due = min(first, time)
+      if due > safeUntil, cross(before: due) { continue }
       if due > curve.end { recordStretches(upTo: due) }
       now = due
-      switch what {
-      case .user: return
-      case .answer: answerWarning()
-      case .launch: completeLaunch()
-      case .suspension: endBackgroundWork()
-      case .crossing: cross()
-      case .patience: endPatience()
+      if first > time { return }
+      if answers.firstTime == due {
+        answerWarning()
+      } else if launch.due == due {
+        completeLaunch()
+      } else if suspensions.firstTime == due {
+        endBackgroundWork()
+      } else {
+        endPatience()
       }
       measurement.events += 1
       check()
     }
   }
 
-  /// When the next thing is due that a script's end waits for; growth isn't waited for.
-  private var nextPending: Int64? {
-    let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
-    return first < .max ? first : nil
+  /// Carries out the crossing that comes before what is due at `due`, if there is one.
+  @inline(never)
+  private mutating func cross(before due: Int64) -> Bool {
+    guard isGrowing, used(at: due) >= nextLine else { return false }
+    let crossing = crossingTime(upTo: due)
+    let isAfterGrowth = min(min(answers.firstTime, launch.due), suspensions.firstTime) > due
+    guard crossing < due || isAfterGrowth else { return false }
+    if crossing > curve.end { recordStretches(upTo: crossing) }
+    now = crossing
+    cross()
+    measurement.events += 1
+    check()
+    return true
+  }
+
+  /// When the next timer is due; the end of time if there is none.
+  private var nextPending: Int64 {
+    @inline(always) mutating get {
+      min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+    }
   }
 
   private mutating func warmUp(until time: Int64) {
@@ -115,6 +110,7 @@ extension Simulator where Policy: ~Copyable {
     )
   }
 
+  @inline(never)
   private mutating func recordStretches(upTo time: Int64) {
     while curve.end < time {
       let end = curve.end
