@@ -23,27 +23,29 @@ struct GrowthLine: BitwiseCopyable {
   /// Twice the area between the line and its start from its origin to `time`, in byte-microseconds,
   /// rounded down by less than one.
   func doubledArea(at time: Int64, into sum: inout Doubled) {
-    if rate > 0 { doubledArea(at: time, grown: grown(at: time), into: &sum) }
+    guard rate > 0 else { return }
+    let bytes = grown(at: time)
+    guard bytes < room else { return addBoundedArea(at: time, to: &sum) }
+    sum.add(bytes, times: time &- origin)
+    sum.add(corner(at: time, grown: bytes))
   }
 
-  /// The same where `bytes` have grown, and something grows.
+  /// What the doubled area has over `bytes` x span, where `bytes` have grown and are below the bound.
   @inline(always)
-  func doubledArea(at time: Int64, grown bytes: Int64, into sum: inout Doubled) {
+  func corner(at time: Int64, grown bytes: Int64) -> Int64 {
     let span = time &- origin
-    guard bytes < room else { return addBounded(span, to: &sum) }
     // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
     let rest = rate &* span &- Self.hour &* bytes
     let (product, overflow) = rest.multipliedReportingOverflow(by: span)
-    sum.add(bytes, times: span)
     // By a literal, a division is a multiplication (20 instructions less than `divided`).
-    sum.add(
-      overflow ? Self.divided(rest, times: span, by: Self.hour).quotient : product / Self.hour
-    )
+    return overflow
+      ? Self.divided(rest, times: span, by: Self.hour).quotient : product / Self.hour
   }
 
-  /// The area of a line that has met its bound.
+  /// Adds the doubled area of a line that has met its bound.
   @inline(never)
-  private func addBounded(_ span: Int64, to sum: inout Doubled) {
+  func addBoundedArea(at time: Int64, to sum: inout Doubled) {
+    let span = time &- origin
     // The full rectangle less the corner that was missing until the line met its bound.
     let toBound = Self.divided(room, times: Self.hour, by: rate)
     let corner = Self.divided(room, times: toBound.remainder, by: rate)

@@ -22,8 +22,15 @@ struct MemoryBook {
   mutating func book(_ line: GrowthLine, at time: Int64) -> Int64 {
     guard line.rate > 0 else { return 0 }
     let bytes = line.grown(at: time)
-    change(by: bytes, at: time)
-    line.doubledArea(at: time, grown: bytes, into: &moment)
+    used &+= bytes
+    guard bytes < line.room else {
+      moment.subtract(bytes, times: 2 &* time)
+      line.addBoundedArea(at: time, to: &moment)
+      return bytes
+    }
+    // bytes x span of the area less bytes x 2 time of the change, in one product.
+    moment.subtract(bytes, times: time &+ line.origin)
+    moment.add(line.corner(at: time, grown: bytes))
     return bytes
   }
 

@@ -1,9 +1,10 @@
 internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
-  /// Carries out one action on a platform that is not `bare`.
-  mutating func perform(_ action: Action) {
+  /// Carries out action number `index` on a platform that is not `bare`.
+  mutating func perform(_ index: Int) {
     noteUse()
+    let action = actions[index]
     switch action.kind {
     case .open: open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
     case .home: if !foreground.isLocked { clearFront(by: .leave) }
@@ -45,6 +46,7 @@ extension Simulator where Policy: ~Copyable {
     bringToFront(app, via: via)
   }
 
+  @inline(always)
   private mutating func bringToFront(_ app: AppIndex, via: LaunchVia) {
     if app == foreground.app || app == foreground.beside {
       endCover()

@@ -14,6 +14,7 @@ extension Simulator where Policy: ~Copyable {
     record.duration = Time(microseconds: end)
     record.warmup = scenario.warmup
     if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
+    if scenario.platform.kind == .bare { noteLatencies() }
     fillCounts(&record)
     if end >= scenario.warmup.microseconds {
       fillMemory(&record, end: end)
