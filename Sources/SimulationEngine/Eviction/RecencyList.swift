@@ -44,6 +44,7 @@ struct RecencyList: ~Copyable {
   /// The first app of the row that belongs to `kind`.
   ///
   /// - Complexity: as many steps as apps of the other class stand before it.
+  @inline(always)
   func first(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
     var app = first
     while apps[app].victimClass != kind { app = links[app].next }

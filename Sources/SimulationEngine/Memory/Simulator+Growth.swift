@@ -115,6 +115,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Growth has reached a line: an allocation that is settled in this instant.
+  @inline(never)
   mutating func cross() {
     noteUse()
     let use = used(at: now)

@@ -70,6 +70,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The first answer is due: the app frees what it can, if it still runs in the same process.
+  @inline(never)
   mutating func answerWarning() {
     let entry = answers.removeFirst()
     let app = entry.app
@@ -89,6 +90,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Patience is over: what hasn't come back by itself is taken.
+  @inline(never)
   mutating func endPatience() {
     patienceEnd = .max
     noteUse()
@@ -97,6 +99,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Silently purges the caches of suspended and background apps.
+  @inline(never)
   mutating func purge() {
     var freed: Int64 = 0
     for index in 0..<purgeableCount {

@@ -61,14 +61,15 @@ struct WideSum: Hashable, Sendable {
   private mutating func add(high addedHigh: Int64, low addedLow: UInt64) {
     let (sum, carry) = low.addingReportingOverflow(addedLow)
     low = sum
-    high = high + addedHigh + (carry ? 1 : 0)
+    // The type's 127 bits hold 100 years of all the bytes that 63 bits can count.
+    high = high &+ addedHigh &+ (carry ? 1 : 0)
   }
 
   @inline(always)
   private mutating func subtract(high takenHigh: Int64, low takenLow: UInt64) {
     let (rest, borrow) = low.subtractingReportingOverflow(takenLow)
     low = rest
-    high = high - takenHigh - (borrow ? 1 : 0)
+    high = high &- takenHigh &- (borrow ? 1 : 0)
   }
 }
 

@@ -61,6 +61,7 @@ extension Simulator where Policy: ~Copyable {
     foreground.app = app
   }
 
+  @inline(never)
   private mutating func load(_ app: AppIndex, size: Int64) {
     let kind = kind(of: app)
     let bytes = size > 0 ? size : kinds[kind].launch
@@ -93,6 +94,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Evicts until `ask` bytes fit, and no further; refused if they never can.
+  @inline(always)
   private mutating func makeRoomBare(for ask: Int64, reason: EvictionReason) -> Bool {
     guard ask <= lines.budget - (book.used - evictable) else { return false }
     while ask > lines.budget - book.used, suspendedCount > 0 {

@@ -20,6 +20,7 @@ extension Simulator where Policy: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func launchCold(_ app: AppIndex, _ via: LaunchVia, isBeside: Bool) {
     let kind = kind(of: app)
     countCold(app)
@@ -46,6 +47,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Counts a cold launch, and a regret where the app was evicted a short while ago.
+  @inline(always)
   mutating func countCold(_ app: AppIndex) {
     measurement.cold += 1
     apps[app].cold += 1
@@ -56,6 +58,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Counts a launch that no eviction could make fit.
+  @inline(never)
   mutating func refuseLaunch(_ app: AppIndex, ask: Int64) {
     measurement.refused += 1
     apps[app].refused += 1

@@ -85,7 +85,8 @@ extension Simulator where Policy: ~Copyable {
   /// Whether nothing but time passes up to and including `time`.
   @inline(always)
   private mutating func isIdle(until time: Int64) -> Bool {
-    time <= safeUntil && time <= curve.end && time < nextPending
+    time < launch.due && time < suspensions.firstTime && time < answers.firstTime
+      && time < patienceEnd && time <= safeUntil && time <= curve.end
   }
 
   /// When the next timer is due; the end of time if there is none.

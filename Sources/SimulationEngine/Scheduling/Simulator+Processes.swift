@@ -2,6 +2,7 @@ internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
   /// Starts a process of `app` that holds `bytes`; the lifecycle moves next.
+  @inline(always)
   mutating func startProcess(_ app: AppIndex, holding bytes: Int64, caches: Int64) {
     apps[app].process += 1
     apps[app].footprint = bytes
@@ -14,6 +15,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Books the end of the process of `app`, whose lifecycle has moved there: its bytes are back.
+  @inline(always)
   mutating func endProcess(_ app: AppIndex) {
     if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
     if apps[app].footprint != 0 { book.change(by: 0 - apps[app].footprint, at: now) }
