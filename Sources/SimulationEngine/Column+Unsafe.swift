@@ -26,24 +26,32 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int) -> Element {
     unsafeAddress {
-      precondition(index >= 0 && index < count, "a column's index lies inside it")
+      check(index)
       return UnsafePointer(base + index)
     }
     unsafeMutableAddress {
-      precondition(index >= 0 && index < count, "a column's index lies inside it")
+      check(index)
       return base + index
     }
   }
 
   subscript(app: AppIndex) -> Element {
     unsafeAddress {
-      precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
+      check(Int(app))
       return UnsafePointer(base + Int(app))
     }
     unsafeMutableAddress {
-      precondition(UInt32(bitPattern: app) < UInt32(count), "an app is one of the scenario's")
+      check(Int(app))
       return base + Int(app)
     }
+  }
+
+  /// One comparison without a sign: a negative index is a huge one, and no conversion can fail (five
+  /// instructions an access, 150 a switch).
+  @inline(always)
+  private func check(_ index: Int) {
+    precondition(
+      UInt(bitPattern: index) < UInt(bitPattern: count), "a column's index lies inside it")
   }
 
   /// Asks for the cache line of `app` ahead of its use; does nothing for an index outside.

@@ -43,8 +43,14 @@ struct PriorityHeap: ~Copyable {
   /// Takes `entry` in.
   mutating func insert(_ entry: Entry) {
     if count == entries.count { grow() }
+    let end = count
     count += 1
-    siftUp(entry, from: count - 1)
+    // Most often it is the only one, or stays at the end.
+    if end == 0 || !entry.isBefore(entries[(end - 1) >> 2]) {
+      put(entry, at: end)
+    } else {
+      siftUp(entry, from: end)
+    }
   }
 
   /// Takes the first entry out.
@@ -56,30 +62,42 @@ struct PriorityHeap: ~Copyable {
     return entry
   }
 
+  /// Whether an indexed heap has an entry of `app`.
+  @inline(always)
+  func contains(_ app: AppIndex) -> Bool { places[app] >= 0 }
+
   /// Takes out the entry of `app`, if it has one, of an indexed heap.
+  @inline(always)
   mutating func remove(_ app: AppIndex) {
     let place = places[app]
     if place >= 0 { remove(at: Int(place)) }
   }
 
+  @inline(always)
   private mutating func remove(at hole: Int) {
     if places.count > 0 { places[entries[hole].app] = -1 }
     count -= 1
-    if hole < count {
-      let last = entries[count]
-      if hole > 0, last.isBefore(entries[(hole - 1) >> 2]) {
-        siftUp(last, from: hole)
-      } else {
-        siftDown(last, from: hole)
-      }
+    if hole < count { fill(hole) }
+  }
+
+  /// Puts the last entry, which is none any more, where it belongs from `hole` on.
+  @inline(never)
+  private mutating func fill(_ hole: Int) {
+    let last = entries[count]
+    if hole > 0, last.isBefore(entries[(hole - 1) >> 2]) {
+      siftUp(last, from: hole)
+    } else {
+      siftDown(last, from: hole)
     }
   }
 
+  @inline(always)
   private mutating func put(_ entry: Entry, at index: Int) {
     entries[index] = entry
     if places.count > 0 { places[entry.app] = Int32(truncatingIfNeeded: index) }
   }
 
+  @inline(never)
   private mutating func siftUp(_ entry: Entry, from start: Int) {
     var hole = start
     while hole > 0 {
@@ -110,6 +128,7 @@ struct PriorityHeap: ~Copyable {
     put(entry, at: hole)
   }
 
+  @inline(never)
   private mutating func grow() {
     var larger = Column(repeating: Self.nothing, count: entries.count * 2)
     for index in 0..<count { larger[index] = entries[index] }

@@ -13,9 +13,9 @@ package struct DurationHistogram: ~Copyable {
     /// The sum of what the durations have over the bucket's lower end, which stays small.
     var excess: UInt64
 
-    mutating func add(_ excess: UInt64) {
-      count += 1
-      self.excess += excess
+    mutating func add(_ excess: UInt64, times number: Int64) {
+      count += number
+      self.excess += excess * UInt64(number)
     }
   }
 
@@ -55,7 +55,18 @@ package struct DurationHistogram: ~Copyable {
   /// Counts a duration.
   ///
   /// - Precondition: `microseconds` is from 0 to 2^52 - 1.
-  package mutating func add(_ microseconds: Int64) {
+  package mutating func add(_ microseconds: Int64) { count(microseconds, times: 1) }
+
+  /// Counts a duration that occurred `number` times.
+  ///
+  /// - Precondition: the same, and `number` is not negative.
+  package mutating func add(_ microseconds: Int64, times number: Int64) {
+    precondition(number >= 0, "nothing occurs less than never")
+    if number > 0 { count(microseconds, times: number) }
+  }
+
+  @inline(always)
+  private mutating func count(_ microseconds: Int64, times number: Int64) {
     precondition(
       UInt64(bitPattern: microseconds) >> UInt64(Self.topBit + 1) == 0,
       "a duration is from 0 to 142 years"
@@ -64,8 +75,8 @@ package struct DurationHistogram: ~Copyable {
     let shift = max(63 - Self.fineBits - value.leadingZeroBitCount, 0)
     let fine = value >> UInt64(shift)
     let index = shift << Self.fineBits + Int(truncatingIfNeeded: fine)
-    buckets[index].add(value & (1 << UInt64(shift) - 1))
-    count += 1
+    buckets[index].add(value & (1 << UInt64(shift) - 1), times: number)
+    count += number
     longest = max(longest, microseconds)
   }
 

@@ -6,9 +6,12 @@ struct FirstInFirstOut: EvictionPolicy, ~Copyable {
 
   init(apps: Int, random: RandomStream) { order = RecencyList(apps: apps) }
 
+  @inline(always)
   mutating func started(_ app: AppIndex) { order.append(app) }
+  @inline(always)
   mutating func ended(_ app: AppIndex) { order.remove(app) }
 
+  @inline(always)
   mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
     order.first(of: kind, among: apps)
   }

@@ -18,6 +18,7 @@ struct RecencyList: ~Copyable {
   func next(after app: AppIndex) -> AppIndex { links[app].next }
 
   /// Puts `app`, which is not in the row, at its end.
+  @inline(always)
   mutating func append(_ app: AppIndex) {
     links[app] = Links(previous: last, next: .none)
     if last >= 0 { links[last].next = app } else { first = app }
@@ -25,6 +26,7 @@ struct RecencyList: ~Copyable {
   }
 
   /// Takes `app` out.
+  @inline(always)
   mutating func remove(_ app: AppIndex) {
     let old = links[app]
     if old.previous >= 0 { links[old.previous].next = old.next } else { first = old.next }
@@ -32,6 +34,7 @@ struct RecencyList: ~Copyable {
   }
 
   /// Moves `app` to the end.
+  @inline(always)
   mutating func refresh(_ app: AppIndex) {
     guard app != last else { return }
     remove(app)
@@ -41,6 +44,7 @@ struct RecencyList: ~Copyable {
   /// The first app of the row that belongs to `kind`.
   ///
   /// - Complexity: as many steps as apps of the other class stand before it.
+  @inline(always)
   func first(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
     var app = first
     while apps[app].victimClass != kind { app = links[app].next }

@@ -5,6 +5,7 @@ extension Simulator where Policy: ~Copyable {
   /// rise of the level, and evicts if it doesn't fit.
   ///
   /// Answers whether it is granted; if not, nobody was warned, purged or evicted.
+  @inline(always)
   mutating func makeRoom(for ask: Int64, reason: EvictionReason) -> Bool {
     let use = used(at: now)
     guard ask <= lines.budget - (use - evictable) else { return false }
@@ -32,6 +33,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Kills `app` for memory, silently unless its profile says otherwise; its bytes are back at once.
+  @inline(always)
   mutating func evict(_ app: AppIndex, _ reason: EvictionReason, ask: Int64 = 0) {
     let state = apps[app].state
     measurement.evictionsByReason[Int(reason.rawValue)] += 1

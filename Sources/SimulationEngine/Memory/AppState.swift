@@ -45,6 +45,31 @@ struct AppState: BitwiseCopyable {
     regrets = 0
   }
 
+  /// Becomes a possible victim, and answers whether it joins the list of apps to purge.
+  @inline(always)
+  mutating func enter(_ kind: VictimClass, place: Int) -> Bool {
+    victimClass = kind
+    backgroundPlace = Int32(truncatingIfNeeded: place)
+    let joins = flags.contains(.cachesFull) && !flags.contains(.isListed)
+    if joins { flags.insert(.isListed) }
+    return joins
+  }
+
+  /// Begins a launch action, and answers the number of its session.
+  @inline(always)
+  mutating func beginLaunch() -> UInt32 {
+    launches += 1
+    sessions += 1
+    return sessions - 1
+  }
+
+  /// Sets what the user's launch, or the start by a wake, sets.
+  @inline(always)
+  mutating func use(_ number: UInt64, at time: Int64) {
+    lastUse = number
+    lastUseTime = time
+  }
+
   struct Flags: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     /// Its caches hold what can be purged.

@@ -1,5 +1,3 @@
-internal import Statistics
-
 /// Memory that grows in a straight line, booked only when something needs the number: bytes grown
 /// are floor(rate x time), at most `room` (`textbook.md` item 2).
 struct GrowthLine: BitwiseCopyable {
@@ -14,6 +12,7 @@ struct GrowthLine: BitwiseCopyable {
   private static var hour: Int64 { 3_600_000_000 }
 
   /// The bytes grown until `time`.
+  @inline(always)
   func grown(at time: Int64) -> Int64 {
     guard rate > 0 else { return 0 }
     let (product, overflow) = rate.multipliedReportingOverflow(by: time &- origin)
@@ -25,21 +24,34 @@ struct GrowthLine: BitwiseCopyable {
   /// rounded down by less than one.
   func doubledArea(at time: Int64, into sum: inout Doubled) {
     guard rate > 0 else { return }
-    let span = time &- origin
     let bytes = grown(at: time)
-    if bytes < room {
-      // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
-      let rest = rate &* span &- Self.hour &* bytes
-      sum.add(bytes, times: span)
-      sum.add(Self.divided(rest, times: span, by: Self.hour).quotient)
-    } else {
-      // The full rectangle less the corner that was missing until the line met its bound.
-      let toBound = Self.divided(room, times: Self.hour, by: rate)
-      let corner = Self.divided(room, times: toBound.remainder, by: rate)
-      sum.add(room, times: 2 &* span)
-      sum.subtract(room, times: toBound.quotient)
-      sum.add(0 &- corner.quotient &- (corner.remainder > 0 ? 1 : 0))
-    }
+    guard bytes < room else { return addBoundedArea(at: time, to: &sum) }
+    sum.add(bytes, times: time &- origin)
+    sum.add(corner(at: time, grown: bytes))
+  }
+
+  /// What the doubled area has over `bytes` x span, where `bytes` have grown and are below the bound.
+  @inline(always)
+  func corner(at time: Int64, grown bytes: Int64) -> Int64 {
+    let span = time &- origin
+    // rate x span = hour x bytes + rest, and the area doubled is rate x span^2 / hour.
+    let rest = rate &* span &- Self.hour &* bytes
+    let (product, overflow) = rest.multipliedReportingOverflow(by: span)
+    // By a literal, a division is a multiplication (20 instructions less than `divided`).
+    return overflow
+      ? Self.divided(rest, times: span, by: Self.hour).quotient : product / Self.hour
+  }
+
+  /// Adds the doubled area of a line that has met its bound.
+  @inline(never)
+  func addBoundedArea(at time: Int64, to sum: inout Doubled) {
+    let span = time &- origin
+    // The full rectangle less the corner that was missing until the line met its bound.
+    let toBound = Self.divided(room, times: Self.hour, by: rate)
+    let corner = Self.divided(room, times: toBound.remainder, by: rate)
+    sum.add(room, times: 2 &* span)
+    sum.subtract(room, times: toBound.quotient)
+    sum.add(0 &- corner.quotient &- (corner.remainder > 0 ? 1 : 0))
   }
 
   /// The first microsecond at which at least `bytes` have grown; nil if they never do.
@@ -50,6 +62,17 @@ struct GrowthLine: BitwiseCopyable {
     return origin + quotient + (remainder > 0 ? 1 : 0)
   }
 
+  /// A time from `now` on up to which less than `bytes` grow, in one division.
+  ///
+  /// With floors, a span grows at most ceil(rate x span / hour) bytes, wherever it begins.
+  @inline(always)
+  func time(beforeGrowing bytes: Int64, from now: Int64) -> Int64 {
+    guard rate > 0 else { return .max }
+    // Up to 2 GB the product fits.
+    return now + min(max(bytes - 1, 0), 2_000_000_000) &* Self.hour / rate
+  }
+
+  @inline(never)
   private func grownWide(at time: Int64) -> Int64 {
     let span = time - origin
     let product = rate.magnitude.multipliedFullWidth(by: span.magnitude)

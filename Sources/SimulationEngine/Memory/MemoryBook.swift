@@ -1,5 +1,3 @@
-internal import Statistics
-
 /// A sum of doubled byte-microseconds: doubled, so that the half in a triangle's area stays whole.
 typealias Doubled = WideSum
 
@@ -13,16 +11,26 @@ struct MemoryBook {
   private var moment = Doubled()
 
   /// Books a change of `bytes` at `time`.
+  @inline(always)
   mutating func change(by bytes: Int64, at time: Int64) {
     used &+= bytes
     moment.subtract(bytes, times: 2 &* time)
   }
 
   /// Books what `line` has grown until `time`, and answers it.
+  @inline(always)
   mutating func book(_ line: GrowthLine, at time: Int64) -> Int64 {
+    guard line.rate > 0 else { return 0 }
     let bytes = line.grown(at: time)
-    change(by: bytes, at: time)
-    line.doubledArea(at: time, into: &moment)
+    used &+= bytes
+    guard bytes < line.room else {
+      moment.subtract(bytes, times: 2 &* time)
+      line.addBoundedArea(at: time, to: &moment)
+      return bytes
+    }
+    // bytes x span of the area less bytes x 2 time of the change, in one product.
+    moment.subtract(bytes, times: time &+ line.origin)
+    moment.add(line.corner(at: time, grown: bytes))
     return bytes
   }
 

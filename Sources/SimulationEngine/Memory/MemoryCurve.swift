@@ -1,5 +1,4 @@
 internal import SimulationCore
-internal import Statistics
 
 /// Memory over time in equal stretches, for pictures: when there are too many, neighbours are joined
 /// and a stretch becomes twice as long.
@@ -33,7 +32,8 @@ struct MemoryCurve {
   mutating func endStretch(integral new: Doubled, use: Int64) {
     note(use)
     samples.append(
-      MemorySample(mean: (new - integral).divided(by: 2 * width), peak: peak))
+      MemorySample(mean: (new - integral).divided(by: 2 * width), peak: peak)
+    )
     integral = new
     overallPeak = max(overallPeak, peak)
     peak = use
@@ -49,7 +49,9 @@ struct MemoryCurve {
       let first = samples[2 * index]
       let second = samples[2 * index + 1]
       samples[index] = MemorySample(
-        mean: first.mean + (second.mean - first.mean) / 2, peak: max(first.peak, second.peak))
+        mean: first.mean + (second.mean - first.mean) / 2,
+        peak: max(first.peak, second.peak)
+      )
     }
     samples.removeLast(Self.most / 2)
     width *= 2

@@ -7,12 +7,26 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Starts the growth of `app` from what it holds now.
+  @inline(always)
   mutating func startGrowth(of app: AppIndex) {
     let kind = kind(of: app)
     let room = kinds[kind].peak == .max ? Int64.max : kinds[kind].peak + apps[app].leaked
     let line = GrowthLine(
-      rate: kinds[kind].growth, origin: now, room: max(room - apps[app].footprint, 0))
-    let leak = GrowthLine(rate: kinds[kind].leak, origin: now, room: .max)
+      rate: kinds[kind].growth,
+      origin: now,
+      room: max(room - apps[app].footprint, 0)
+    )
+    let leak = kinds[kind].leak
+    if app == foreground.app, leak == 0, !hasSideGrowth {
+      growth = line.room > 0 ? line : GrowthLine()
+      noteNextLine(above: book.used)
+    } else {
+      startSideGrowth(of: app, line, leak: GrowthLine(rate: leak, origin: now, room: .max))
+    }
+  }
+
+  @inline(never)
+  private mutating func startSideGrowth(of app: AppIndex, _ line: GrowthLine, leak: GrowthLine) {
     if app == foreground.app {
       growth = line.room > 0 ? line : GrowthLine()
       sideGrowth[0] = leak
@@ -21,15 +35,24 @@ extension Simulator where Policy: ~Copyable {
       sideGrowth[2] = leak
     }
     noteSideGrowth()
-    nextLine = self.line(above: used(at: now))
+    noteNextLine(above: used(at: now))
   }
 
   /// Books what `app` has grown until now, and stops its growth.
+  @inline(always)
   mutating func stopGrowth(of app: AppIndex) {
     if app == foreground.app {
       apps[app].footprint += book.book(growth, at: now)
       growth.rate = 0
-      guard hasSideGrowth else { return }
+      if hasSideGrowth { stopSideGrowth(of: app) }
+    } else {
+      stopSideGrowth(of: app)
+    }
+  }
+
+  @inline(never)
+  private mutating func stopSideGrowth(of app: AppIndex) {
+    if app == foreground.app {
       bookLeak(of: app, 0)
     } else {
       apps[app].footprint += book.book(sideGrowth[1], at: now)
@@ -59,7 +82,15 @@ extension Simulator where Policy: ~Copyable {
     noteSideGrowth()
   }
 
+  /// Notes which line growth reaches next with `use` bytes in use, and until when it surely doesn't.
+  @inline(always)
+  mutating func noteNextLine(above use: Int64) {
+    nextLine = line(above: use)
+    safeUntil = hasSideGrowth ? 0 : growth.time(beforeGrowing: nextLine - use, from: now)
+  }
+
   /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.
+  @inline(always)
   mutating func line(above use: Int64) -> Int64 {
     guard lines.budget < .max else { return .max }
     var next = lines.budget + 1
@@ -84,6 +115,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Growth has reached a line: an allocation that is settled in this instant.
+  @inline(never)
   mutating func cross() {
     noteUse()
     let use = used(at: now)

@@ -18,11 +18,13 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Lets the level fall to what `use` bytes in use leave of it.
+  @inline(always)
   mutating func settleLevel(_ use: Int64) {
     let settled = lines.settled(level, at: use)
     if settled != level { changeLevel(to: settled) }
   }
 
+  @inline(never)
   private mutating func changeLevel(to new: PressureLevel) {
     tell(.level(from: level, to: new))
     level = new
@@ -68,6 +70,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The first answer is due: the app frees what it can, if it still runs in the same process.
+  @inline(never)
   mutating func answerWarning() {
     let entry = answers.removeFirst()
     let app = entry.app
@@ -87,6 +90,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Patience is over: what hasn't come back by itself is taken.
+  @inline(never)
   mutating func endPatience() {
     patienceEnd = .max
     noteUse()
@@ -95,6 +99,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Silently purges the caches of suspended and background apps.
+  @inline(never)
   mutating func purge() {
     var freed: Int64 = 0
     for index in 0..<purgeableCount {
@@ -106,11 +111,16 @@ extension Simulator where Policy: ~Copyable {
       let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
       let footprint = apps[app].footprint
       let kept = min(footprint, max(footprint - kinds[kind].caches, least))
+      guard kept < footprint, let victim = apps[app].victimClass else { continue }
       freed += footprint - kept
-      resize(app, to: kept)
+      apps[app].footprint = kept
+      policy.resized(app, victim, footprint: kept, lastUse: apps[app].lastUse)
     }
     purgeableCount = 0
-    if freed > 0 { tell(.purge(freed: freed)) }
+    guard freed > 0 else { return }
+    book.change(by: 0 - freed, at: now)
+    evictable -= freed
+    tell(.purge(freed: freed))
   }
 
   /// Sets the footprint of `app`, which doesn't grow, to `bytes`.

@@ -9,10 +9,21 @@ struct LifecycleAutomaton: ~Copyable {
   struct Cell: BitwiseCopyable {
     /// How often it was used.
     var count: UInt64 = 0
+    /// The sum of the times at which it was used, in microseconds, which wraps: the time in each
+    /// state follows from it, so a move books one number instead of two (8 instructions a move).
+    var times: Int64 = 0
     /// The row that follows.
     var next: LifecycleRow
     var from: ProcessState
     var to: ProcessState
+
+    @inline(always)
+    mutating func follow(of app: inout AppState, at time: Int64) {
+      count &+= 1
+      times &+= time
+      app.row = next
+      app.state = to
+    }
   }
 
   private var cells: Column<Cell>
@@ -23,7 +34,8 @@ struct LifecycleAutomaton: ~Copyable {
         let next = table.next[index]
         let row = LifecycleRow(raw: UInt32(truncatingIfNeeded: index))
         return Cell(next: next, from: table.process(of: row), to: table.process(of: next))
-      })
+      }
+    )
   }
 
   /// What `trigger` would do in `row`.
@@ -31,16 +43,32 @@ struct LifecycleAutomaton: ~Copyable {
     cells[Int(row.raw | UInt32(trigger.rawValue))]
   }
 
-  /// Carries out `trigger` in `row`: the cell's place and what it says.
-  mutating func follow(_ row: LifecycleRow, _ trigger: LifecycleTrigger) -> (Int, Cell) {
-    let index = Int(row.raw | UInt32(trigger.rawValue))
-    cells[index].count &+= 1
-    return (index, cells[index])
+  /// Carries out `trigger` in the lifecycle of `app` at `time`, and answers the cell's place.
+  @inline(always)
+  mutating func follow(_ trigger: LifecycleTrigger, of app: inout AppState, at time: Int64) -> Int {
+    let index = Int(app.row.raw | UInt32(trigger.rawValue))
+    cells[index].follow(of: &app, at: time)
+    return index
   }
 
   /// Forgets the counts.
   mutating func resetCounts() {
-    for index in 0..<cells.count { cells[index].count = 0 }
+    for index in 0..<cells.count {
+      cells[index].count = 0
+      cells[index].times = 0
+    }
+  }
+
+  /// Adds to `times` the time that all apps spent in each state, as a moment: entering at t takes t
+  /// away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
+  func addTimes(to times: inout InlineArray<5, Int64>) {
+    for index in 0..<cells.count {
+      let cell = cells[index]
+      let from = Int(cell.from.rawValue)
+      let to = Int(cell.to.rawValue)
+      times[from] = times[from] &+ cell.times
+      times[to] = times[to] &- cell.times
+    }
   }
 
   /// The sum of `weights` of all cells, each as often as it was used.

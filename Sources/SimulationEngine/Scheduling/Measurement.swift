@@ -1,4 +1,3 @@
-internal import SimulationCore
 internal import Statistics
 
 /// What a run counts from the end of its warm-up on.
@@ -24,16 +23,6 @@ struct Measurement: ~Copyable {
   var bytesReloaded: Int64 = 0
   var sizeChanges: Int64 = 0
   var minAlive: Int64 = 0
-  /// The time that all apps spent in each state, in microseconds, as a moment: entering at t takes t
-  /// away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
+  /// What the start takes from the time in each state, in microseconds; the automaton has the rest.
   var timeInState = InlineArray<5, Int64>(repeating: 0)
-
-  /// Books that an app changes from one state to another at `time`.
-  @inline(always)
-  mutating func move(from: ProcessState, to: ProcessState, at time: Int64) {
-    let old = Int(from.rawValue)
-    let new = Int(to.rawValue)
-    timeInState[old] = timeInState[old] &+ time
-    timeInState[new] = timeInState[new] &- time
-  }
 }

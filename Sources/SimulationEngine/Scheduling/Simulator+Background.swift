@@ -3,10 +3,17 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   /// `app`, whose lifecycle has just left the front, frees what it doesn't keep and works on until
   /// its task ends; then it is suspended.
+  @inline(always)
   mutating func enterBackground(_ app: AppIndex) {
     let kind = kind(of: app)
-    if kinds[kind].keep < .max {
-      resize(app, to: min(apps[app].footprint, kinds[kind].keep + apps[app].leaked))
+    let keep = kinds[kind].keep
+    if keep < .max {
+      // It is no candidate yet, so nobody else has to know.
+      let freed = apps[app].footprint - keep - apps[app].leaked
+      if freed > 0 {
+        apps[app].footprint -= freed
+        book.change(by: 0 - freed, at: now)
+      }
     }
     let span = kinds[kind].afterFront + suspensionDelay
     if span > 0 {
@@ -19,19 +26,20 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The work of the first app whose time is up ends, and it is suspended.
+  @inline(always)
   mutating func endBackgroundWork() {
     let app = suspensions.removeFirst().app
     suspend(app)
   }
 
+  @inline(always)
   private mutating func suspend(_ app: AppIndex) {
-    leaveCandidates(app, .background)
     if apps[app].flags.contains(.handlesWake) {
       apps[app].flags.remove(.handlesWake)
       move(app, .wakeCompleted)
     }
     move(app, .suspend)
-    enterCandidates(app, .suspended)
+    becomeSuspendedCandidate(app)
   }
 
   // MARK: Wakes

@@ -1,9 +1,10 @@
 internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
-  /// Carries out one action on a platform that is not `bare`.
-  mutating func perform(_ action: Action) {
+  /// Carries out action number `index` on a platform that is not `bare`.
+  mutating func perform(_ index: Int) {
     noteUse()
+    let action = actions[index]
     switch action.kind {
     case .open: open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
     case .home: if !foreground.isLocked { clearFront(by: .leave) }
@@ -30,17 +31,23 @@ extension Simulator where Policy: ~Copyable {
     endEvent()
   }
 
+  @inline(always)
   private mutating func open(_ app: AppIndex, via: LaunchVia) {
     if foreground.isLocked {
       let isLocked = foreground.locked.app == app && isAlive(foreground.locked)
       guard !isLocked, foreground.cover != .lock else {
         unlock()
-        if app != foreground.app { open(app, via: via) }
+        if app != foreground.app { bringToFront(app, via: via) }
         return
       }
       foreground.isLocked = false
       foreground.locked = .init()
     }
+    bringToFront(app, via: via)
+  }
+
+  @inline(always)
+  private mutating func bringToFront(_ app: AppIndex, via: LaunchVia) {
     if app == foreground.app || app == foreground.beside {
       endCover()
       return
@@ -61,6 +68,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// `app`, which is in front, leaves by `trigger`.
+  @inline(always)
   private mutating func sendAway(_ app: AppIndex, by trigger: LifecycleTrigger) {
     if apps[app].state == .active { stopGrowth(of: app) }
     move(app, trigger)

@@ -27,10 +27,12 @@ extension Simulator where Policy: ~Copyable {
       if app.state == .active || app.state == .inactive { inFront += 1 }
       precondition(
         (app.victimClass == .suspended) == (app.state == .suspended),
-        "an app is a suspended candidate exactly while it is suspended")
+        "an app is a suspended candidate exactly while it is suspended"
+      )
       precondition(
         (app.victimClass == .background) == (app.state == .background),
-        "an app is a background candidate exactly while it runs there")
+        "an app is a background candidate exactly while it runs there"
+      )
       precondition(app.state != .notRunning || app.footprint == 0, "no process, no bytes")
       precondition(app.footprint >= 0, "a footprint is never negative")
     }

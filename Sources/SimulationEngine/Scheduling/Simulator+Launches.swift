@@ -5,10 +5,11 @@ extension Simulator where Policy: ~Copyable {
   /// The user brings `app`, which isn't in front, to the front: a launch.
   ///
   /// The front is free, or in split view has a free half.
+  @inline(always)
   mutating func launchApp(_ app: AppIndex, via: LaunchVia, isBeside: Bool = false) {
     measurement.launches += 1
-    apps[app].launches += 1
-    beginSession(app)
+    let session = apps[app].beginLaunch()
+    if kinds[kind(of: app)].isDrawn { drawNumbers(of: session, app) }
     if apps[app].state == .notRunning {
       launchCold(app, via, isBeside: isBeside)
     } else {
@@ -19,6 +20,7 @@ extension Simulator where Policy: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func launchCold(_ app: AppIndex, _ via: LaunchVia, isBeside: Bool) {
     let kind = kind(of: app)
     countCold(app)
@@ -36,10 +38,16 @@ extension Simulator where Policy: ~Copyable {
     move(app, LifecycleTrigger.launch(via))
     putInFront(app, isBeside: isBeside)
     launch = PendingLaunch(
-      app: app, due: now + kinds[kind].cold, began: now, isCold: true, isCounted: true)
+      app: app,
+      due: now + kinds[kind].cold,
+      began: now,
+      isCold: true,
+      isCounted: true
+    )
   }
 
   /// Counts a cold launch, and a regret where the app was evicted a short while ago.
+  @inline(always)
   mutating func countCold(_ app: AppIndex) {
     measurement.cold += 1
     apps[app].cold += 1
@@ -50,6 +58,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Counts a launch that no eviction could make fit.
+  @inline(never)
   mutating func refuseLaunch(_ app: AppIndex, ask: Int64) {
     measurement.refused += 1
     apps[app].refused += 1
@@ -57,6 +66,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Brings the living process of `app` to the front; it takes its resume time.
+  @inline(always)
   mutating func returnApp(_ app: AppIndex, by trigger: LifecycleTrigger, isBeside: Bool = false) {
     if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
     apps[app].flags.remove(.handlesWake)
@@ -70,24 +80,23 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// A launch action, or the start of a process by a wake, sets the recency of `app`.
+  @inline(always)
   mutating func use(_ app: AppIndex) {
-    apps[app].lastUse = nextUse
-    apps[app].lastUseTime = now
+    apps[app].use(nextUse, at: now)
     nextUse += 1
   }
 
   /// Draws the numbers of a new session; what a living process was launched with stays.
-  private mutating func beginSession(_ app: AppIndex) {
-    let session = apps[app].sessions
-    apps[app].sessions += 1
+  @inline(never)
+  private mutating func drawNumbers(of session: UInt32, _ app: AppIndex) {
     let kind = kind(of: app)
-    guard kinds[kind].isDrawn else { return }
     let launched = kinds[kind].launch
     kinds[kind] = draws.draw(app, session: session, kinds[kind])
     if apps[app].state != .notRunning { kinds[kind].launch = launched }
   }
 
   /// The time of a launch or a return is up: the app becomes active, unless something covers it.
+  @inline(always)
   mutating func completeLaunch() {
     if foreground.cover != .nothing {
       launch.due = .max
@@ -108,6 +117,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// `app` becomes active: its caches are full again, and it grows.
+  @inline(always)
   mutating func becomeActive(_ app: AppIndex, by trigger: LifecycleTrigger = .becomeActive) {
     move(app, trigger)
     if kinds[kind(of: app)].caches > 0 { apps[app].flags.insert(.cachesFull) }

@@ -2,9 +2,6 @@ internal import SimulationCore
 internal import Statistics
 
 extension Simulator where Policy: ~Copyable {
-  /// What happens next.
-  private enum Due { case answer, launch, suspension, crossing, patience, user }
-
   /// Runs the scenario to its end, and answers when that was.
   mutating func run() -> Int64 {
     let isBare = scenario.platform.kind == .bare
@@ -12,18 +9,18 @@ extension Simulator where Policy: ~Copyable {
     let last = scenario.duration?.microseconds ?? .max
     var isWarm = warmup == 0
     for index in actions.indices {
-      let action = actions[index]
-      let time = action.time.microseconds
+      let time = actions[index].time.microseconds
       if time > last { break }
       if index + 8 < actions.count { apps.prefetch(actions[index + 8].app) }
       if !isWarm, time >= warmup {
         warmUp(until: warmup)
         isWarm = true
       }
-      advance(to: time)
+      if isIdle(until: time) { now = time } else { advance(to: time) }
       measurement.events += 1
-      tell(.action(action))
-      if isBare { performBare(action) } else { perform(action) }
+      if Observer.isActive { tell(.action(actions[index])) }
+      // By number: an action that is handed over is packed and unpacked (30 instructions).
+      if isBare { performBare(index) } else { perform(index) }
       check()
     }
     if !isWarm, warmup <= last, scenario.duration != nil {
@@ -34,7 +31,9 @@ extension Simulator where Policy: ~Copyable {
       advance(to: duration.microseconds)
     } else {
       // A crossing on the way may end what was pending.
-      while let time = nextPending {
+      while true {
+        let time = nextPending
+        if time == .max { break }
         let crosses = isGrowing && used(at: time) >= nextLine
         advance(to: crosses ? crossingTime(upTo: time) : time)
       }
@@ -48,50 +47,53 @@ extension Simulator where Policy: ~Copyable {
   /// Carries out everything that is due up to and including `time`, and moves the clock there.
   mutating func advance(to time: Int64) {
     while true {
-      var due = time
-      var what = Due.user
-      if patienceEnd <= due {
-        due = patienceEnd
-        what = .patience
-      }
-      if suspensions.firstTime <= due {
-        due = suspensions.firstTime
-        what = .suspension
-      }
-      if launch.due <= due {
-        due = launch.due
-        what = .launch
-      }
-      if answers.firstTime <= due {
-        due = answers.firstTime
-        what = .answer
-      }
-      if isGrowing, used(at: due) >= nextLine {
-        let crossing = crossingTime(upTo: due)
-        if crossing < due || what == .patience || what == .user {
-          due = crossing
-          what = .crossing
-        }
-      }
+      let first = nextPending
+      let due = min(first, time)
+      if due > safeUntil, cross(before: due) { continue }
       if due > curve.end { recordStretches(upTo: due) }
       now = due
-      switch what {
-      case .user: return
-      case .answer: answerWarning()
-      case .launch: completeLaunch()
-      case .suspension: endBackgroundWork()
-      case .crossing: cross()
-      case .patience: endPatience()
+      if first > time { return }
+      if answers.firstTime == due {
+        answerWarning()
+      } else if launch.due == due {
+        completeLaunch()
+      } else if suspensions.firstTime == due {
+        endBackgroundWork()
+      } else {
+        endPatience()
       }
       measurement.events += 1
       check()
     }
   }
 
-  /// When the next thing is due that a script's end waits for; growth isn't waited for.
-  private var nextPending: Int64? {
-    let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
-    return first < .max ? first : nil
+  /// Carries out the crossing that comes before what is due at `due`, if there is one.
+  @inline(never)
+  private mutating func cross(before due: Int64) -> Bool {
+    guard isGrowing, used(at: due) >= nextLine else { return false }
+    let crossing = crossingTime(upTo: due)
+    let isAfterGrowth = min(min(answers.firstTime, launch.due), suspensions.firstTime) > due
+    guard crossing < due || isAfterGrowth else { return false }
+    if crossing > curve.end { recordStretches(upTo: crossing) }
+    now = crossing
+    cross()
+    measurement.events += 1
+    check()
+    return true
+  }
+
+  /// Whether nothing but time passes up to and including `time`.
+  @inline(always)
+  private mutating func isIdle(until time: Int64) -> Bool {
+    time < launch.due && time < suspensions.firstTime && time < answers.firstTime
+      && time < patienceEnd && time <= safeUntil && time <= curve.end
+  }
+
+  /// When the next timer is due; the end of time if there is none.
+  private var nextPending: Int64 {
+    @inline(always) mutating get {
+      min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+    }
   }
 
   private mutating func warmUp(until time: Int64) {
@@ -108,10 +110,14 @@ extension Simulator where Policy: ~Copyable {
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)
     curve = MemoryCurve(
-      from: time, width: Self.stretch(of: scenario), integral: integralAtWarmup,
-      use: used(at: time))
+      from: time,
+      width: Self.stretch(of: scenario),
+      integral: integralAtWarmup,
+      use: used(at: time)
+    )
   }
 
+  @inline(never)
   private mutating func recordStretches(upTo time: Int64) {
     while curve.end < time {
       let end = curve.end
@@ -128,6 +134,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Ends an event: a level that is over falls, silently; patience is armed or called off.
+  @inline(always)
   mutating func endEvent() {
     let use = used(at: now)
     noteState(min(use, lines.budget))
@@ -138,18 +145,23 @@ extension Simulator where Policy: ~Copyable {
       patienceEnd = now + patience
       tell(.patience(until: patienceEnd))
     }
-    if isGrowing { nextLine = line(above: use) }
+    if isGrowing { noteNextLine(above: use) }
   }
 
   /// Notes what an event has left: the memory in use, and how many processes live.
+  @inline(always)
   mutating func noteState(_ use: Int64) {
     curve.note(use)
     measurement.minAlive = min(measurement.minAlive, aliveCount)
   }
 
   /// Notes what is in use just before an event that may free some, growth granted so far.
+  @inline(always)
   mutating func noteUse() {
     let use = used(at: now)
-    curve.note(use <= lines.budget ? use : used(at: max(now - 1, 0)))
+    if use <= lines.budget { curve.note(use) } else { noteUseBefore() }
   }
+
+  @inline(never)
+  private mutating func noteUseBefore() { curve.note(used(at: max(now - 1, 0))) }
 }

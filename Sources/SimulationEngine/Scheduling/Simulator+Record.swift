@@ -14,6 +14,7 @@ extension Simulator where Policy: ~Copyable {
     record.duration = Time(microseconds: end)
     record.warmup = scenario.warmup
     if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
+    if scenario.platform.kind == .bare { noteLatencies() }
     fillCounts(&record)
     if end >= scenario.warmup.microseconds {
       fillMemory(&record, end: end)
@@ -82,6 +83,7 @@ extension Simulator where Policy: ~Copyable {
 
   private func fillTimes(_ record: inout RunRecord, end: Int64) {
     var times = measurement.timeInState
+    automaton.addTimes(to: &times)
     for index in 0..<apps.count {
       let state = Int(apps[index].state.rawValue)
       times[state] = times[state] &+ end

@@ -29,7 +29,9 @@ struct TimerHeap: ~Copyable {
   }
 
   /// Takes out the timer of `app`, if it has one.
+  @inline(always)
   mutating func cancel(_ app: AppIndex) {
+    guard heap.contains(app) else { return }
     heap.remove(app)
     firstTime = heap.firstRank
   }
