@@ -7,12 +7,15 @@ public enum Simulation {
   /// `onEvent` is told of everything that happens, in order; without it the run is about twice as
   /// fast. Names of policies and profiles that don't exist are errors.
   public static func run(
-    _ scenario: Scenario, onEvent: ((RunEvent) -> Void)? = nil
+    _ scenario: Scenario,
+    onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     guard let policy = PolicyName(rawValue: scenario.policy) else {
       throw SimulationError(
-        .badData, "there is no policy '\(scenario.policy)'",
-        hint: "policies are " + PolicyName.allCases.map { $0.rawValue }.joined(separator: ", "))
+        .badData,
+        "there is no policy '\(scenario.policy)'",
+        hint: "policies are " + PolicyName.allCases.map { $0.rawValue }.joined(separator: ", ")
+      )
     }
     let lifecycles = try LifecycleBinding(scenario)
     switch policy {
@@ -31,12 +34,17 @@ public enum Simulation {
   }
 
   private static func run<Policy: EvictionPolicy & ~Copyable>(
-    _ scenario: Scenario, _ lifecycles: LifecycleBinding, _ policy: Policy.Type,
+    _ scenario: Scenario,
+    _ lifecycles: LifecycleBinding,
+    _ policy: Policy.Type,
     _ onEvent: ((RunEvent) -> Void)?
   ) -> RunRecord {
     if let onEvent {
       var simulator = Simulator<Policy, ClosureObserver>(
-        scenario, lifecycles, observer: ClosureObserver(body: onEvent))
+        scenario,
+        lifecycles,
+        observer: ClosureObserver(body: onEvent)
+      )
       let end = simulator.run()
       return simulator.record(end: end)
     }

@@ -44,10 +44,16 @@ extension EvictionPolicy where Self: ~Copyable {
   mutating func used(_ app: AppIndex) {}
   mutating func ended(_ app: AppIndex) {}
   mutating func entered(
-    _ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
   ) {}
   mutating func left(_ app: AppIndex, _ kind: VictimClass) {}
   mutating func resized(
-    _ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
   ) {}
 }

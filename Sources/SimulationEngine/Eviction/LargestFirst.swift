@@ -11,7 +11,10 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
   }
 
   mutating func entered(
-    _ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
   ) {
     let key = PriorityHeap.Entry(rank: -footprint, tie: lastUse, app: app)
     switch kind {
@@ -28,7 +31,10 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
   }
 
   mutating func resized(
-    _ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
   ) {
     left(app, kind)
     entered(app, kind, footprint: footprint, lastUse: lastUse)

@@ -17,7 +17,10 @@ struct RandomChoice: EvictionPolicy, ~Copyable {
   }
 
   mutating func entered(
-    _ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
   ) {
     switch kind {
     case .suspended: suspended.change(app, by: 1)

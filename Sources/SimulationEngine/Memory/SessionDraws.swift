@@ -19,9 +19,17 @@ struct SessionDraws {
   func draw(_ app: AppIndex, session: UInt32, _ kind: AppKind) -> AppKind {
     let model = models[Int(app)]
     let memory = RandomStream(
-      seed: seed, replication: replication, purpose: .footprint, app: UInt64(app))
+      seed: seed,
+      replication: replication,
+      purpose: .footprint,
+      app: UInt64(app)
+    )
     let times = RandomStream(
-      seed: seed, replication: replication, purpose: .launchTime, app: UInt64(app))
+      seed: seed,
+      replication: replication,
+      purpose: .launchTime,
+      app: UInt64(app)
+    )
     let base = UInt64(session) &* 4
     var drawn = kind
     drawn.launch = model.footprint.launch.draw(from: memory, at: base)
