@@ -51,7 +51,9 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
   @inline(always)
   private func check(_ index: Int) {
     precondition(
-      UInt(bitPattern: index) < UInt(bitPattern: count), "a column's index lies inside it")
+      UInt(bitPattern: index) < UInt(bitPattern: count),
+      "a column's index lies inside it"
+    )
   }
 
   /// Asks for the cache line of `app` ahead of its use; does nothing for an index outside.

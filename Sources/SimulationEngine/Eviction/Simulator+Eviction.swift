@@ -54,10 +54,17 @@ extension Simulator where Policy: ~Copyable {
     tell(
       .eviction(
         Eviction(
-          app: app, process: apps[app].process, reason: reason, state: apps[app].state,
-          footprint: apps[app].footprint, lastUse: apps[app].lastUseTime,
+          app: app,
+          process: apps[app].process,
+          reason: reason,
+          state: apps[app].state,
+          footprint: apps[app].footprint,
+          lastUse: apps[app].lastUseTime,
           available: lines.budget - used(at: now),
           needed: lines.budget - lines.evictUntil + ask,
-          candidates: Int32(truncatingIfNeeded: candidates))))
+          candidates: Int32(truncatingIfNeeded: candidates)
+        )
+      )
+    )
   }
 }

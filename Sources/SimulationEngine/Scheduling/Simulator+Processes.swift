@@ -105,6 +105,10 @@ extension Simulator where Policy: ~Copyable {
     apps[app].victimClass = .suspended
     suspendedCount += 1
     policy.entered(
-      app, .suspended, footprint: apps[app].footprint, lastUse: apps[app].lastUse)
+      app,
+      .suspended,
+      footprint: apps[app].footprint,
+      lastUse: apps[app].lastUse
+    )
   }
 }
