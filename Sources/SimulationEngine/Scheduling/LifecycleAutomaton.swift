@@ -59,8 +59,9 @@ struct LifecycleAutomaton: ~Copyable {
     }
   }
 
-  /// Adds to `times` the time that all apps spent in each state, as a moment: entering at t takes t
-  /// away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
+  /// Adds to `times` the time that all apps spent in each state, as a moment.
+  ///
+  /// Entering at t takes t away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
   func addTimes(to times: inout InlineArray<5, Int64>) {
     for index in 0..<cells.count {
       let cell = cells[index]
