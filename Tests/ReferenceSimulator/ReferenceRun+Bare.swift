@@ -32,7 +32,6 @@ extension ReferenceRun {
       record.apps[app].launches += 1
       if stated > 0, stated != sizes[app] { record.sizeChanges += 1 }
     }
-    isQuit[app] = false
     if front != [app] { suspendFront() }
     if processes[app] != nil {
       use(app)
@@ -47,6 +46,7 @@ extension ReferenceRun {
     let size = stated > 0 ? stated : apps[app].launch
     countColdLaunch(app)
     guard allocate(size, for: .launch) else { return refuse(app) }
+    isQuit[app] = false
     sizes[app] = size
     countGranted(app, size: size)
     start(app, in: .inactive, footprint: size)

@@ -57,7 +57,6 @@ extension ReferenceRun {
   /// A user's request to bring an app to the front that isn't there; false if it is refused.
   mutating func launch(_ app: Int) -> Bool {
     let isCold = processes[app] == nil
-    isQuit[app] = false
     if isCounting {
       record.launches += 1
       record.apps[app].launches += 1
@@ -68,6 +67,8 @@ extension ReferenceRun {
         refuse(app)
         return false
       }
+      // A refused launch starts nothing (item 19), so it lifts nothing either.
+      isQuit[app] = false
       countGranted(app, size: apps[app].launch)
       start(app, in: .inactive, footprint: apps[app].launch)
       scheduleActivation(app, after: apps[app].cold, isCold: true, isLaunch: true)
