@@ -139,7 +139,7 @@ public struct RunRecord: Hashable, Sendable {
   public var timeInState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
   /// What cold launches loaded of apps that had been evicted, in bytes.
   public var bytesReloaded: Int64 = 0
-  /// On `bare`: cold launches whose row states another size than the app had before.
+  /// On `bare`: requests whose row states another size than that of the row which loaded the app.
   public var sizeChanges: Int64 = 0
   /// What each app went through, in the order of the scenario's list.
   public var apps: [AppRecord] = []
