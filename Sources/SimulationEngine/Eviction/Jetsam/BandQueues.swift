@@ -7,12 +7,12 @@ struct BandQueues: ~Copyable {
   /// Bands are 0 to 210.
   static let highestBand = 210
 
-  private struct Links: BitwiseCopyable {
+  struct Links: BitwiseCopyable {
     var previous: AppIndex = .none
     var next: AppIndex = .none
   }
 
-  private struct Queue: BitwiseCopyable {
+  struct Queue: BitwiseCopyable {
     var first: AppIndex = .none
     var last: AppIndex = .none
     var count: Int32 = 0

@@ -161,6 +161,9 @@ public struct JetsamLevels: Hashable, Sendable, BitwiseCopyable {
   /// Up to it, aggressive mode is possible.
   public var aggressive: Int64
 
+  /// From it on nothing is to be done but for a detector.
+  var highest: Int64 { Swift.max(Swift.max(soft, reaper), Swift.max(idle, raisedCritical)) }
+
   /// The lines of `rules` on a device with `ram` bytes, rounded down to whole bytes.
   public init(_ rules: JetsamRules, ram: Int64) {
     func part(_ perCent: Int64) -> Int64 {

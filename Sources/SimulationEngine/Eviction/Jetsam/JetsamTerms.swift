@@ -74,8 +74,6 @@ public struct JetsamDetectors: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The detectors of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// No detector fired.
-  public static let none = JetsamDetectors(rawValue: 0)
   /// Pages move in and out of the compressor faster than they are of use.
   public static let compressorThrashing = JetsamDetectors(rawValue: 1)
   /// The compressor has no room left.
