@@ -85,6 +85,17 @@ public struct JetsamDetectors: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The thread that frees pages can't go on.
   public static let pageoutStarved = JetsamDetectors(rawValue: 16)
 
+  /// Each detector with its name in files.
+  public static var names: [(name: String, value: JetsamDetectors)] {
+    [
+      ("compressor_thrashing", .compressorThrashing),
+      ("compressor_exhausted", .compressorExhausted),
+      ("file_cache_thrashing", .fileCacheThrashing),
+      ("zone_map", .zoneMap),
+      ("pageout_starved", .pageoutStarved),
+    ]
+  }
+
   /// The cause that a kill has while they are up: the first match wins.
   var cause: JetsamCause {
     if contains(.compressorThrashing) { return .compressorThrashing }
@@ -99,11 +110,31 @@ public struct JetsamDetectors: OptionSet, Hashable, Sendable, BitwiseCopyable {
 /// How likely it is that a process comes right back (`xnu-jetsam.md` section 6).
 public enum RelaunchClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case unknown, low, medium, high
+
+  /// Its name in files.
+  public var name: String {
+    switch self {
+    case .unknown: "unknown"
+    case .low: "low"
+    case .medium: "medium"
+    case .high: "high"
+    }
+  }
 }
 
 /// What a process is in its coalition, an app with its helpers; the first dies first.
 public enum CoalitionRole: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case none, `extension`, xpc, leader
+
+  /// Its name in files.
+  public var name: String {
+    switch self {
+    case .none: "none"
+    case .extension: "extension"
+    case .xpc: "xpc"
+    case .leader: "leader"
+    }
+  }
 }
 
 /// How a turn of jetsam ended.
@@ -112,6 +143,14 @@ public enum JetsamOutcome: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case healthy
   /// Memory is still short, and nobody is left to kill. (The kernel would panic.)
   case noVictim
+
+  /// Its name in files.
+  public var name: String {
+    switch self {
+    case .healthy: "healthy"
+    case .noVictim: "no_victim"
+    }
+  }
 }
 
 /// One try at a process: what was decided, before it is carried out.
