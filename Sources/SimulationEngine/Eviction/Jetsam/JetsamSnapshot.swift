@@ -27,7 +27,7 @@ struct JetsamSnapshot: JetsamSystem, ~Copyable {
       if isOver(process) { violators += 1 }
     }
     guard state.policy.rules.isOldestFirst else { return }
-    let ages = processes.map(\.age)
+    let ages = processes.map { $0.age }
     for band in 0...BandQueues.highestBand {
       queues.sort(band) { ages[Int($0)] > ages[Int($1)] }
     }

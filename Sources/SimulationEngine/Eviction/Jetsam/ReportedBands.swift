@@ -64,7 +64,7 @@ public struct ReportedBands: Sendable {
     state.policy = policy
     state.processes = processes.map(process).enumerated().sorted {
       ($0.element.band, $0.offset) < ($1.element.band, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
     state.wired = state.available - available
     return state
   }
