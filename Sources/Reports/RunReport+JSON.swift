@@ -10,7 +10,10 @@ extension RunReport {
       "schema": .text(schema),
       "scenario": .text(record.scenario),
       "seed": .unsigned(record.seed),
-      "policy": .text(record.policy),
+      "policy": .text(record.policy.name),
+      "policy_options": JSONValue(
+        members: record.policy.options.map { ($0.key, .text($0.value)) }
+      ),
       "platform": .text(record.platform),
       "lifecycle": .text(record.lifecycle),
       "device": .text(record.device),

@@ -20,7 +20,7 @@ extension RunReport {
       record.scenario, "\(HumanUnits.count(count)) app\(count == 1 ? "" : "s")",
       HumanUnits.duration(record.duration.microseconds), budget,
     ]
-    var second = ["platform \(record.platform)", "policy \(record.policy)"]
+    var second = ["platform \(record.platform)", "policy \(title(of: record.policy))"]
     second.append("lifecycle \(record.lifecycle)")
     if !record.device.isEmpty { second.append("device \(record.device)") }
     second.append("seed \(record.seed)")
@@ -30,6 +30,12 @@ extension RunReport {
     return [
       style.bold(first.joined(separator: " · ")), style.faint(second.joined(separator: " · ")),
     ]
+  }
+
+  private static func title(of policy: PolicyModel) -> String {
+    guard !policy.options.isEmpty else { return policy.name }
+    let options = policy.options.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "\(policy.name) (\(options))"
   }
 
   private static func section(

@@ -56,7 +56,7 @@ public struct PlatformModel: Hashable, Sendable {
   /// The lifecycle profile that apps run under unless the scenario says otherwise.
   public var lifecycle: String
   /// The kill policy unless the scenario says otherwise.
-  public var policy: String
+  public var policy: PolicyModel
   /// The thresholds; unused on `bare`.
   public var pressure: PressureModel
   /// From the last reason to run until suspension.
@@ -65,7 +65,12 @@ public struct PlatformModel: Hashable, Sendable {
   public var taskLimit: Time?
 
   /// A platform with the numbers of `textbook`.
-  public init(name: String, kind: Kind, lifecycle: String = "textbook", policy: String = "lru") {
+  public init(
+    name: String,
+    kind: Kind,
+    lifecycle: String = "textbook",
+    policy: PolicyModel = "lru"
+  ) {
     self.name = name
     self.kind = kind
     self.lifecycle = lifecycle

@@ -19,7 +19,7 @@ extension RunRecord {
   private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&scenario)
     coder.code(&platform)
-    coder.code(&policy)
+    policy.code(with: &coder)
     coder.code(&lifecycle)
     coder.code(&device)
     coder.code(&seed)

@@ -65,7 +65,7 @@ public struct RunRecord: Hashable, Sendable {
   /// The platform's name.
   public var platform = ""
   /// The kill policy.
-  public var policy = ""
+  public var policy: PolicyModel = ""
   /// The lifecycle profile.
   public var lifecycle = ""
   /// The device's name.

@@ -10,13 +10,7 @@ public enum Simulation {
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
-    guard let policy = PolicyName(rawValue: scenario.policy) else {
-      throw SimulationError(
-        .badData,
-        "there is no policy '\(scenario.policy)'",
-        hint: "policies are " + PolicyName.allCases.map { $0.rawValue }.joined(separator: ", ")
-      )
-    }
+    let policy = try PolicyName(scenario.policy)
     let lifecycles = try LifecycleBinding(scenario)
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, onEvent)

@@ -54,7 +54,7 @@ struct Listing {
     try rows(.platform, isLong: isLong) { name throws(SimulationError) in
       let platform = try FileCatalogue.platform(named: name)
       return [
-        .text(platform.lifecycle), .text(platform.policy),
+        .text(platform.lifecycle), .text(platform.policy.name),
         .text(try FileCatalogue.summary(of: name, kind: .platform)),
       ]
     }

@@ -4,7 +4,10 @@ let expectedJSON = #"""
     "schema": "flotsam.run/1",
     "scenario": "two apps",
     "seed": 18446744073709551615,
-    "policy": "lru",
+    "policy": "gdsf",
+    "policy_options": {
+      "newcomer": "evictable"
+    },
     "platform": "textbook",
     "lifecycle": "textbook",
     "device": "iphone-4gb",
@@ -118,7 +121,7 @@ let expectedJSON = #"""
 /// The same as a page for people.
 let expectedText = #"""
   two apps · 2 apps · 12 h · 3.0 GiB for apps
-  platform textbook · policy lru · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h
+  platform textbook · policy gdsf (newcomer evictable) · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h
 
   Launches
     total         200  100.0 %  ██████████████████████████████

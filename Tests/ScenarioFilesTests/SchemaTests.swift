@@ -1,4 +1,5 @@
 import SimulationCore
+import SimulationEngine
 import Testing
 
 @testable import ScenarioFiles
@@ -10,6 +11,7 @@ struct SchemaTests {
     Described("scenario", "", ScenarioLoader.keys),
     Described("scenario", "$defs/generator", generatorKeys),
     Described("scenario", "$defs/generator/properties/interruptions", interruptionKeys),
+    Described("scenario", "$defs/policyWithKeys", policyKeys),
     Described("scenario", "$defs/trace", ScenarioLoader.traceKeys),
     Described("scenario", "$defs/action", ScriptDecoder.keys),
     Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),
@@ -61,6 +63,9 @@ struct SchemaTests {
   private static let generatorKeys =
     GeneratorModel.commonKeys
     + GeneratorModel.kinds.flatMap(\.keys)
+  private static let policyKeys =
+    [PolicyModel.nameKey]
+    + Set(KnownNames.keysOfPolicies.values.flatMap { $0.map(\.name) }).sorted()
   private static let interruptionKeys = GeneratorModel.Interruptions.keys
 }
 

@@ -9,6 +9,7 @@ private var sample: Scenario {
   device.perAppLimit = .mebibytes(100)
   device.hasSplitView = true
   var scenario = Scenario(name: "a script", platform: platform, device: device)
+  scenario.policy = PolicyModel("gdsf", [.init("newcomer", "evictable")])
   scenario.seed = .max
   scenario.replication = 3
   scenario.duration = .hours(12)

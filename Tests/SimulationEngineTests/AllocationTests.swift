@@ -29,7 +29,7 @@ struct AllocationTests {
     let platform = PlatformModel(name: "textbook", kind: .textbook)
     let device = DeviceModel(name: "test", ram: .mebibytes(4_096), system: .mebibytes(1_024))
     var scenario = Scenario(name: "allocation", platform: platform, device: device)
-    scenario.policy = policy.rawValue
+    scenario.policy = PolicyModel(policy.rawValue)
     scenario.apps = (0..<256).map { index in
       var footprint = FootprintModel(launch: .fixed(Bytes.mebibytes(20 + Int64(index % 61)).count))
       footprint.growth = GrowthRate(bytesPerHour: Bytes.mebibytes(120).count)

@@ -46,7 +46,7 @@ struct GoldenCountsTests {
       platform: PlatformModel(name: "bare", kind: .bare),
       device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero)
     )
-    scenario.policy = policy.rawValue
+    scenario.policy = PolicyModel(policy.rawValue)
     scenario.budget = .limited(Bytes(budget))
     scenario.seed = 1
     scenario.apps = UsageTrace.assignModels(trace.apps, known: [], catalogue: [], seed: 1)

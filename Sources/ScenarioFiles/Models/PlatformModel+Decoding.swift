@@ -21,7 +21,7 @@ extension PlatformModel {
       name: name,
       kind: kind,
       lifecycle: try known.lifecycle(keys.required("lifecycle")),
-      policy: try known.policy(keys.required("policy"))
+      policy: try PolicyModel(decoding: keys.required("policy"), known: known)
     )
     suspensionDelay = try keys.decode("suspension_delay", or: .zero) {
       value throws(SimulationError) in try value.duration(isZeroAllowed: true)

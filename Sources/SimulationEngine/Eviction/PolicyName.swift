@@ -12,6 +12,13 @@ public enum PolicyName: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a scenario may state of the rank.
+  public var keys: [PolicyKey] {
+    switch self {
+    case .lru, .fifo, .random, .largest: []
+    }
+  }
+
   /// What a decision costs with n apps.
   public var cost: String {
     switch self {
