@@ -2,10 +2,12 @@ public import SimulationCore
 
 /// Runs scenarios.
 public enum Simulation {
+  // As Embedded Swift its body would be compiled again where it is called, without the engine's types.
   /// Runs `scenario` and answers what it measured: the same scenario gives the same record.
   ///
   /// `onEvent` is told of everything that happens, in order; without it the run is about twice as
   /// fast. Names of policies and profiles that don't exist are errors.
+  @export(interface)
   public static func run(
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
