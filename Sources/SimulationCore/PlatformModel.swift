@@ -47,6 +47,10 @@ public struct PlatformModel: Hashable, Sendable {
     case bare
     /// Warnings first, eviction next.
     case textbook
+    /// Bands, jetsam, and a compressor, as iOS has them.
+    case ios
+    /// adj values, a killer, and limits of cached processes, as Android has them.
+    case android
   }
 
   /// The name, as in `--platform`.

@@ -17,6 +17,10 @@ public enum Simulation {
     if let onEvent {
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
     }
+    let kind = scenario.platform.kind
+    guard kind == .bare || kind == .textbook else {
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+    }
     // Compiled anew for policies whose speed is promised; the table costs the others little.
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())

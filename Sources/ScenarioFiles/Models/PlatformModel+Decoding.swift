@@ -15,7 +15,7 @@ extension PlatformModel {
     let keys = try YAMLMapping(value, keys: Self.keys, of: "a platform")
     let kind = try keys.required("kind").choice(
       of: "kind of platform",
-      [("bare", Kind.bare), ("textbook", .textbook)]
+      [("bare", Kind.bare), ("textbook", .textbook), ("ios", .ios), ("android", .android)]
     )
     self.init(
       name: name,
@@ -32,6 +32,8 @@ extension PlatformModel {
       if let value = keys["pressure"] {
         throw value.error("a platform of kind bare has no pressure: it evicts what a launch needs")
       }
+    case .ios, .android:
+      break
     case .textbook:
       pressure = try PressureModel(decoding: keys.required("pressure"))
     }

@@ -3,6 +3,8 @@ internal import SimulationCore
 /// Any policy behind one type, chosen by the scenario's name for it: each call goes through a table,
 /// so that the engine needn't be compiled anew for every policy.
 struct AnyPolicy: EvictionPolicy, ~Copyable {
+  static var drivesEveryPlatform: Bool { true }
+
   private let box: PolicyBox
 
   init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
@@ -98,7 +100,7 @@ extension PolicyName {
   ///
   /// - Precondition: there is one of that name (`Simulation` checks it).
   static func of(_ scenario: Scenario) -> PolicyName {
-    guard let name = PolicyName(rawValue: scenario.policy) else {
+    guard let name = PolicyName(rawValue: scenario.policy.name) else {
       preconditionFailure("a scenario that runs names a policy that exists")
     }
     return name

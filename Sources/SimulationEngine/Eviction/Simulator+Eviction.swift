@@ -7,6 +7,7 @@ extension Simulator where Policy: ~Copyable {
   /// Answers whether it is granted; if not, nobody was warned, purged or evicted.
   @inline(always)
   mutating func makeRoom(for ask: Int64, reason: EvictionReason) -> Bool {
+    if Policy.drivesEveryPlatform, isReal { return makePlatformRoom(for: ask, reason: reason) }
     let use = used(at: now)
     guard ask <= lines.budget - (use - evictable) else { return false }
     raiseLevel(to: lines.level(at: use + ask))

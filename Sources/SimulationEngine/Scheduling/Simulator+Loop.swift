@@ -59,6 +59,8 @@ extension Simulator where Policy: ~Copyable {
         completeLaunch()
       } else if suspensions.firstTime == due {
         endBackgroundWork()
+      } else if Policy.drivesEveryPlatform, platformDue == due {
+        platformTimer()
       } else {
         endPatience()
       }
@@ -87,12 +89,14 @@ extension Simulator where Policy: ~Copyable {
   private mutating func isIdle(until time: Int64) -> Bool {
     time < launch.due && time < suspensions.firstTime && time < answers.firstTime
       && time < patienceEnd && time <= safeUntil && time <= curve.end
+      && (!Policy.drivesEveryPlatform || time < platformDue)
   }
 
   /// When the next timer is due; the end of time if there is none.
   private var nextPending: Int64 {
     @inline(always) mutating get {
-      min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+      let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+      return Policy.drivesEveryPlatform ? min(first, platformDue) : first
     }
   }
 
@@ -136,6 +140,7 @@ extension Simulator where Policy: ~Copyable {
   /// Ends an event: a level that is over falls, silently; patience is armed or called off.
   @inline(always)
   mutating func endEvent() {
+    if Policy.drivesEveryPlatform, isReal { return endPlatformEvent() }
     let use = used(at: now)
     noteState(min(use, lines.budget))
     if level != .normal { settleLevel(use) }
