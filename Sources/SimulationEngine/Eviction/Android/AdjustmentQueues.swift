@@ -37,6 +37,8 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
   private var settings: UInt64 = 0
 
   /// Empty rows for `apps` apps, with a heap of the heaviest for `heaviest` if that isn't nil.
+  ///
+  /// - Precondition: with a heap by last use no two apps were last used at the same time.
   init(apps: Int, heaviest: HeaviestTies? = nil) {
     entries = Column(repeating: Entry(), count: apps)
     ends = Column(repeating: Ends(), count: Self.rows)
