@@ -31,7 +31,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
   private var entries: Column<Entry>
   private var ends: Column<Ends>
   private var occupied: HighestBit
-  private var heap: PriorityHeap
+  private var heap: ClassHeap
   /// Which of equally heavy apps the heap has in front; nil if there is no heap.
   private let heapTies: HeaviestTies?
   private var settings: UInt64 = 0
@@ -44,8 +44,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
     ends = Column(repeating: Ends(), count: Self.rows)
     occupied = HighestBit(count: Self.rows)
     heapTies = heaviest
-    let places = heaviest == nil ? 0 : apps
-    heap = PriorityHeap(capacity: places, indexedFor: places)
+    heap = ClassHeap(apps: heaviest == nil ? 0 : apps)
   }
 
   /// The adj of `app`, `nowhere` if it stands in no row.
@@ -64,7 +63,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
 
   func heaviest(at adjustment: Int32, ties: HeaviestTies) -> AppIndex {
     if ties == heapTies, !heap.isEmpty {
-      let app = heap.first.app
+      let app = heap.first
       // The heap knows the highest adj alone.
       if entries[app].adjustment == adjustment {
         return entries[app].resident > 0 ? app : .none
@@ -138,7 +137,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
     case .setLongestAgo: tie = entry.setting
     case .leastRecentlyUsed: tie = UInt64(bitPattern: entry.lastUse) ^ (1 << 63)
     }
-    heap.insert(PriorityHeap.Entry(rank: -weight, tie: tie, app: app))
+    heap.insert(app, VictimClass(rawValue: 0), rank: -weight, tie: tie)
   }
 }
 
