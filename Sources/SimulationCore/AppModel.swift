@@ -37,6 +37,9 @@ public struct FootprintModel: Hashable, Sendable {
   public var reaction: Time
   /// Growth while active that is never given back but by the end of the process.
   public var leak: GrowthRate
+  /// Pages of files that the process has in memory beside its footprint, in bytes: code and resources,
+  /// which can be dropped and read again; nil for the platform's share of what a launch asks for.
+  public var clean: Bytes?
 
   /// A footprint of `launch` bytes that stays as it is.
   public init(launch: Quantity) {
@@ -48,6 +51,7 @@ public struct FootprintModel: Hashable, Sendable {
     onWarning = .zero
     reaction = .zero
     leak = .none
+    clean = nil
   }
 
   /// The session peak at the median of its distribution; without a peak, what a launch asks for.

@@ -67,6 +67,8 @@ public struct PlatformModel: Hashable, Sendable {
   public var suspensionDelay: Time
   /// The most that a background task may last; nil for no limit.
   public var taskLimit: Time?
+  /// The numbers of a platform of kind android; nil on the others.
+  public var android: AndroidModel?
 
   /// A platform with the numbers of `textbook`.
   public init(
@@ -82,6 +84,7 @@ public struct PlatformModel: Hashable, Sendable {
     pressure = PressureModel()
     suspensionDelay = .zero
     taskLimit = nil
+    android = kind == .android ? AndroidModel(release: .android11) : nil
   }
 }
 

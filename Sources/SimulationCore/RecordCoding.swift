@@ -30,6 +30,9 @@ extension RunRecord {
     coder.code(&timeInState)
     coder.code(&bytesReloaded)
     coder.code(&sizeChanges)
+    coder.code(&android, empty: AndroidRecord()) { (coder, android) in
+      android.code(with: &coder)
+    }
     coder.code(&apps, empty: AppRecord(id: "")) { (coder, app) in
       app.code(with: &coder)
     }
@@ -76,10 +79,6 @@ extension RunRecord {
 extension BinaryCoder {
   fileprivate mutating func code(_ counts: inout [Int64]) {
     code(&counts, empty: 0) { (coder, count) in coder.code(&count) }
-  }
-
-  fileprivate mutating func code(_ number: inout Int64?) {
-    code(&number, empty: 0) { (coder, number) in coder.code(&number) }
   }
 
   fileprivate mutating func code(_ number: inout Double?) {

@@ -141,6 +141,8 @@ public struct RunRecord: Hashable, Sendable {
   public var bytesReloaded: Int64 = 0
   /// On `bare`: requests whose row states another size than that of the row which loaded the app.
   public var sizeChanges: Int64 = 0
+  /// What only Android has; nil on other platforms.
+  public var android: AndroidRecord?
   /// What each app went through, in the order of the scenario's list.
   public var apps: [AppRecord] = []
 
@@ -168,6 +170,17 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
   /// The app itself grew and nothing was left to take.
   case outOfMemory
 
+  // On Android: the kernel's killer by levels of free memory and files; its last resort.
+  case minfree
+  case kernelOutOfMemory
+  // The reasons of lmkd.
+  case pressureAfterKill, notResponding, lowSwapAndThrashing, lowMemoryAndSwap
+  case lowMemoryAndThrashing, directReclaimAndThrashing, lowMemoryAndSwapUtilization
+  case lowFileCacheAfterThrashing, lowMemory, directReclaimStuck
+  // The activity manager: too many cached processes with activities, too many empty ones, an empty one
+  // for too long, one too many while swap ran low.
+  case cachedLimit, emptyLimit, emptyTimeout, cachedForSwap
+
   /// The name in results.
   public var name: String {
     switch self {
@@ -177,6 +190,25 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
     case .hog: "hog"
     case .pressure: "pressure"
     case .outOfMemory: "out_of_memory"
+    case .minfree: "lmk-minfree"
+    case .kernelOutOfMemory: "oom"
+    case .pressureAfterKill: "PRESSURE_AFTER_KILL"
+    case .notResponding: "NOT_RESPONDING"
+    case .lowSwapAndThrashing: "LOW_SWAP_AND_THRASHING"
+    case .lowMemoryAndSwap: "LOW_MEM_AND_SWAP"
+    case .lowMemoryAndThrashing: "LOW_MEM_AND_THRASHING"
+    case .directReclaimAndThrashing: "DIRECT_RECL_AND_THRASHING"
+    case .lowMemoryAndSwapUtilization: "LOW_MEM_AND_SWAP_UTIL"
+    case .lowFileCacheAfterThrashing: "LOW_FILECACHE_AFTER_THRASHING"
+    case .lowMemory: "LOW_MEM"
+    case .directReclaimStuck: "DIRECT_RECL_STUCK"
+    case .cachedLimit: "cached"
+    case .emptyLimit: "empty"
+    case .emptyTimeout: "empty_for"
+    case .cachedForSwap: "swap_low"
     }
   }
+
+  /// Whether it belongs to a real platform: `textbook` and `bare` know only the others.
+  public var isOfRealPlatform: Bool { rawValue > Self.outOfMemory.rawValue }
 }

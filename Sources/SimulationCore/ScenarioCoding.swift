@@ -117,6 +117,9 @@ extension PlatformModel {
     coder.code(&pressure.patience.microseconds)
     coder.code(&suspensionDelay.microseconds)
     coder.code(&taskLimit)
+    coder.code(&android, empty: AndroidModel(release: .android8)) { (coder, android) in
+      android.code(with: &coder)
+    }
   }
 }
 
@@ -126,9 +129,7 @@ extension DeviceModel {
     coder.code(&ram.count)
     coder.code(&system.count)
     coder.code(&pageSize.count)
-    coder.code(&perAppLimit, empty: .zero) { (coder, limit) in
-      coder.code(&limit.count)
-    }
+    coder.code(&perAppLimit)
     coder.code(&hasSplitView)
   }
 }
@@ -145,6 +146,7 @@ extension AppModel {
     coder.code(&footprint.onWarning.count)
     coder.code(&footprint.reaction.microseconds)
     coder.code(&footprint.leak.bytesPerHour)
+    coder.code(&footprint.clean)
     coder.code(&launch.cold)
     coder.code(&launch.resume)
     coder.code(&background.task.microseconds)

@@ -26,6 +26,12 @@ public struct RunEvent: Sendable {
     case eviction(Eviction)
     /// Patience started to run, to end at `until`.
     case patience(until: Int64)
+    /// On Android, an app was told to trim its memory.
+    case trim(app: Int32, level: TrimLevel)
+    /// On Android, the memory factor changed: 0 normal, 1 moderate, 2 low, 3 critical.
+    case memoryFactor(from: UInt8, to: UInt8)
+    /// On Android, no cached process was left after a kill; so many live.
+    case lowMemory(processes: Int32)
   }
 
   /// When, in microseconds from the start of the run.
@@ -56,6 +62,8 @@ public struct Eviction: Sendable {
   public var needed: Int64
   /// How many apps of its class could have been taken, itself included.
   public var candidates: Int32
+  /// On Android, the numbers that decided.
+  public var android: AndroidKill? = nil
 }
 
 /// Somebody who is told of every event.
@@ -64,6 +72,11 @@ public struct Eviction: Sendable {
 protocol RunObserver {
   static var isActive: Bool { get }
   mutating func observe(_ event: RunEvent)
+  /// Whether it wants to see what Android's killers see when they decide.
+  static var takesSnapshots: Bool { get }
+  mutating func decides(_ snapshot: AndroidDecisionSnapshot, victim: AppIndex)
+  mutating func begins(_ pass: CachedLimitSnapshot)
+  mutating func limits(_ app: AppIndex, _ reason: CachedKillReason)
 }
 
 /// Nobody looks.

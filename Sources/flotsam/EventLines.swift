@@ -45,6 +45,12 @@ struct EventLines {
       [line(event, "refused", [subject(app), ("ask_bytes", .integer(ask))])]
     case .eviction(let eviction): [line(event, "eviction", members(of: eviction))]
     case .patience(let until): [line(event, "patience", [("until_s", Self.seconds(until))])]
+    case .trim(let app, let level):
+      [line(event, "trim", [subject(app), ("level", .text(level.name))])]
+    case .memoryFactor(let from, let to):
+      [line(event, "memory_factor", [("from", .integer(Int64(from))), ("to", .integer(Int64(to)))])]
+    case .lowMemory(let processes):
+      [line(event, "low_memory", [("processes", .integer(Int64(processes)))])]
     }
   }
 

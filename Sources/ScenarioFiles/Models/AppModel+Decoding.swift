@@ -37,6 +37,7 @@ extension AppModel {
 extension FootprintModel {
   package static let keys = [
     "launch", "growth", "peak", "background", "caches", "on_warning", "reaction", "leak",
+    "clean",
   ]
 
   /// The footprint that `value` describes.
@@ -60,6 +61,7 @@ extension FootprintModel {
     leak = try keys.decode("leak", or: .none) { value throws(SimulationError) in
       try value.rate()
     }
+    clean = try keys["clean"]?.size()
     try checkCaches(keys["caches"])
   }
 

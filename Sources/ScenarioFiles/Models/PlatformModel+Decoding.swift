@@ -12,7 +12,8 @@ extension PlatformModel {
     name: String,
     known: KnownNames
   ) throws(SimulationError) {
-    let keys = try YAMLMapping(value, keys: Self.keys, of: "a platform")
+    let ofKind = Self.isAndroid(value) ? AndroidModel.keys : []
+    let keys = try YAMLMapping(value, keys: Self.keys + ofKind, of: "a platform")
     let kind = try keys.required("kind").choice(
       of: "kind of platform",
       [("bare", Kind.bare), ("textbook", .textbook), ("ios", .ios), ("android", .android)]
@@ -32,10 +33,34 @@ extension PlatformModel {
       if let value = keys["pressure"] {
         throw value.error("a platform of kind bare has no pressure: it evicts what a launch needs")
       }
-    case .ios, .android:
+    case .ios:
       break
+    case .android:
+      try decodeAndroid(keys)
     case .textbook:
       pressure = try PressureModel(decoding: keys.required("pressure"))
+    }
+  }
+}
+
+extension PlatformModel {
+  /// Whether `value` says that it is of kind android, which has keys of its own.
+  private static func isAndroid(_ value: YAMLValue) -> Bool {
+    guard case .mapping(let pairs) = value.node.content else { return false }
+    return pairs.contains { $0.key.text == "kind" && $0.value.text == "android" }
+  }
+
+  private mutating func decodeAndroid(_ keys: YAMLMapping) throws(SimulationError) {
+    for key in ["pressure", "suspension_delay"] {
+      guard let value = keys[key] else { continue }
+      throw value.error(
+        "a platform of kind android has no \(value.label)",
+        hint: "it has watermarks, stalls and a freezer_delay"
+      )
+    }
+    android = try AndroidModel(keys)
+    if let reason = AndroidKiller.problem(with: self) {
+      throw try keys.required("policy").error(reason)
     }
   }
 }

@@ -107,11 +107,18 @@ extension PolicyName {
   }
 
   func box(_ setting: PolicySetting) -> PolicyBox {
-    switch self {
+    // At home these are trigger, classes and rank in one: the platform asks nobody.
+    if setting.scenario.platform.kind == .android, AndroidKiller(self) != nil {
+      return PolicyBox()
+    }
+    return switch self {
     case .lru: FilledPolicyBox<LeastRecentlyUsed>(setting)
     case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
     case .random: FilledPolicyBox<RandomChoice>(setting)
     case .largest: FilledPolicyBox<LargestFirst>(setting)
+    case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)
+    case .lmkdPSI: FilledPolicyBox<DaemonRank>(setting)
+    case .androidCachedLimit: PolicyBox()
     }
   }
 }

@@ -1,6 +1,9 @@
 /// The ranks that a scenario may name.
 public enum PolicyName: String, CaseIterable, Sendable {
   case lru, fifo, random, largest
+  case lmkMinfree = "lmk-minfree"
+  case lmkdPSI = "lmkd-psi"
+  case androidCachedLimit = "android-cached-limit"
 
   /// What the rank takes first, in one sentence.
   public var summary: String {
@@ -9,13 +12,16 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .fifo: "the oldest process, however often it was used"
     case .random: "any, all equally likely"
     case .largest: "the largest footprint now, of equal ones the least recently used"
+    case .lmkMinfree: "the highest adj, of that the largest resident size"
+    case .lmkdPSI: "the highest adj, of that the one set longest ago"
+    case .androidCachedLimit: "nobody by pressure: cached processes beyond a number or an age"
     }
   }
 
   /// What a scenario may state of the rank.
   public var keys: [PolicyKey] {
     switch self {
-    case .lru, .fifo, .random, .largest: []
+    case .lru, .fifo, .random, .largest, .lmkMinfree, .lmkdPSI, .androidCachedLimit: []
     }
   }
 
@@ -24,6 +30,8 @@ public enum PolicyName: String, CaseIterable, Sendable {
     switch self {
     case .lru, .fifo: "O(1), and a step for each running app that stands before the victim"
     case .random, .largest: "O(log n)"
+    case .lmkMinfree, .lmkdPSI: "O(n)"
+    case .androidCachedLimit: "O(n) at each change of state"
     }
   }
 }

@@ -51,7 +51,7 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func tellEviction(_ app: AppIndex, _ reason: EvictionReason, ask: Int64) {
     let kind = apps[app].victimClass
-    let candidates = kind == nil ? 1 : kind == .suspended ? suspendedCount : backgroundCount
+    let candidates = kind.map { candidatesOnPlatform(of: $0) } ?? 1
     tell(
       .eviction(
         Eviction(
@@ -63,7 +63,8 @@ extension Simulator where Policy: ~Copyable {
           lastUse: apps[app].lastUseTime,
           available: lines.budget - used(at: now),
           needed: lines.budget - lines.evictUntil + ask,
-          candidates: Int32(truncatingIfNeeded: candidates)
+          candidates: candidates,
+          android: scenario.platform.kind == .android ? android.kill : nil
         )
       )
     )

@@ -82,7 +82,9 @@ extension Simulator where Policy: ~Copyable {
     let kind = kind(of: app)
     let footprint = apps[app].footprint
     let core = kinds[kind].core + apps[app].leaked
-    let kept = max(footprint - kinds[kind].onWarning, min(footprint, core))
+    var most = kinds[kind].onWarning
+    if Policy.drivesEveryPlatform, isReal { most = platformAnswer(of: app) }
+    let kept = max(footprint - most, min(footprint, core))
     resize(app, to: kept)
     if isActive { startGrowth(of: app) }
     tell(.answer(app: app, freed: footprint - kept))
@@ -129,6 +131,7 @@ extension Simulator where Policy: ~Copyable {
     guard change != 0 else { return }
     apps[app].footprint = bytes
     book.change(by: change, at: now)
+    if Policy.drivesEveryPlatform, isReal { platformResized(app) }
     guard let kind = apps[app].victimClass else { return }
     evictable += change
     policy.resized(app, kind, footprint: bytes, lastUse: apps[app].lastUse)

@@ -5,6 +5,7 @@ extension Simulator where Policy: ~Copyable {
   /// its task ends; then it is suspended.
   @inline(always)
   mutating func enterBackground(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal, enterPlatformBackground(app) { return }
     let kind = kind(of: app)
     let keep = kinds[kind].keep
     if keep < .max {
@@ -29,6 +30,7 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func endBackgroundWork() {
     let app = suspensions.removeFirst().app
+    if Policy.drivesEveryPlatform, isReal, endPlatformWork(of: app) { return }
     suspend(app)
   }
 
@@ -55,6 +57,7 @@ extension Simulator where Policy: ~Copyable {
       move(app, trigger)
     case .background:
       move(app, trigger)
+      if Policy.drivesEveryPlatform, isReal { wakeOnPlatform(app) }
     case .suspended:
       guard automaton.peek(apps[app].row, trigger).to == .background else {
         refuseWake(app, ask: 0)
@@ -83,6 +86,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func workForWake(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal, workForPlatformWake(app) { return }
     apps[app].flags.insert(.handlesWake)
     enterCandidates(app, .background)
     let span = kinds[kind(of: app)].afterWake + suspensionDelay
@@ -114,6 +118,7 @@ extension Simulator where Policy: ~Copyable {
       apps[app].flags.insert(.endedByReboot)
     }
     foreground = Foreground()
+    if Policy.drivesEveryPlatform, isReal { platformRebooted() }
   }
 
   /// Every app is told, or will be, that the time has changed.
@@ -130,8 +135,10 @@ extension Simulator where Policy: ~Copyable {
       hog -= given
       book.change(by: 0 - given, at: now)
     } else if makeRoom(for: bytes, reason: .hog) {
-      hog += bytes
-      book.change(by: bytes, at: now)
+      var granted = bytes
+      if Policy.drivesEveryPlatform, isReal { granted = grantPlatformHog(bytes) }
+      hog += granted
+      book.change(by: granted, at: now)
     } else {
       measurement.refusedHogs += 1
       tell(.refused(app: .none, ask: bytes))

@@ -26,16 +26,18 @@ extension Simulator where Policy: ~Copyable {
       if app.state == .suspended { inSuspension += 1 }
       if app.state == .active || app.state == .inactive { inFront += 1 }
       precondition(
-        (app.victimClass == .suspended) == (app.state == .suspended),
-        "an app is a suspended candidate exactly while it is suspended"
+        (app.victimClass != nil) == (app.state == .suspended || app.state == .background),
+        "an app is a candidate exactly while it is suspended or runs in the background"
       )
       precondition(
-        (app.victimClass == .background) == (app.state == .background),
-        "an app is a background candidate exactly while it runs there"
+        scenario.platform.kind == .android || app.victimClass == nil
+          || (app.victimClass == .suspended) == (app.state == .suspended),
+        "an app is a suspended candidate exactly while it is suspended"
       )
       precondition(app.state != .notRunning || app.footprint == 0, "no process, no bytes")
       precondition(app.footprint >= 0, "a footprint is never negative")
     }
+    booked += platformBooked()
     precondition(booked == book.used, "the books balance to the byte")
     precondition(candidates == evictable, "what victims hold is known to the byte")
     precondition(alive == aliveCount, "living processes are counted")
@@ -43,6 +45,7 @@ extension Simulator where Policy: ~Copyable {
     precondition(inSuspension == suspendedCount, "suspended apps are counted")
     let front = (foreground.app >= 0 ? 1 : 0) + (foreground.beside >= 0 ? 1 : 0)
     precondition(inFront == front, "one app is in front, two in split view")
+    if scenario.platform.kind == .android { checkAndroid() }
     return true
   }
 }

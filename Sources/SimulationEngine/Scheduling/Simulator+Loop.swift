@@ -111,6 +111,7 @@ extension Simulator where Policy: ~Copyable {
     }
     fresh.minAlive = aliveCount
     measurement = fresh
+    if Policy.drivesEveryPlatform, isReal { resetPlatformCounts(at: time) }
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)
     curve = MemoryCurve(

@@ -3,7 +3,9 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   /// Starts a process of `app` that holds `bytes`; the lifecycle moves next.
   @inline(always)
-  mutating func startProcess(_ app: AppIndex, holding bytes: Int64, caches: Int64) {
+  mutating func startProcess(_ app: AppIndex, holding granted: Int64, caches: Int64) {
+    var bytes = granted
+    if Policy.drivesEveryPlatform, isReal { bytes = platformStart(of: app, holding: granted) }
     apps[app].process += 1
     apps[app].footprint = bytes
     apps[app].leaked = 0
@@ -51,10 +53,11 @@ extension Simulator where Policy: ~Copyable {
   /// `app`, whose lifecycle has just entered the background, becomes a possible victim.
   @inline(always)
   mutating func enterCandidates(_ app: AppIndex, _ kind: VictimClass) {
-    let joins = apps[app].enter(kind, place: kind == .background ? backgroundCount : -1)
+    let group = classOnPlatform(of: app, in: kind)
+    let joins = apps[app].enter(group, place: kind == .background ? backgroundCount : -1)
     let footprint = apps[app].footprint
     evictable += footprint
-    policy.entered(app, kind, footprint: footprint, lastUse: apps[app].lastUse)
+    policy.entered(app, group, footprint: footprint, lastUse: apps[app].lastUse)
     if kind == .suspended {
       suspendedCount += 1
     } else {
@@ -73,7 +76,7 @@ extension Simulator where Policy: ~Copyable {
     apps[app].victimClass = nil
     evictable -= apps[app].footprint
     policy.left(app, kind)
-    if kind == .suspended {
+    if isSuspendedCandidate(app, kind) {
       suspendedCount -= 1
     } else {
       suspensions.cancel(app)
@@ -98,10 +101,12 @@ extension Simulator where Policy: ~Copyable {
   /// class; what all of them hold and which have caches to purge stays (60 instructions a switch).
   @inline(always)
   mutating func becomeSuspendedCandidate(_ app: AppIndex) {
-    policy.left(app, .background)
     leaveBackground(app)
-    apps[app].victimClass = .suspended
     suspendedCount += 1
+    // Who is frozen stays in his class where that doesn't go by state.
+    if Policy.drivesEveryPlatform, isReal, scenario.platform.kind == .android { return }
+    policy.left(app, .background)
+    apps[app].victimClass = .suspended
     policy.entered(
       app,
       .suspended,

@@ -20,6 +20,7 @@ extension Simulator where Policy: ~Copyable {
       fillMemory(&record, end: end)
       fillTimes(&record, end: end)
     }
+    if scenario.platform.kind == .android { record.android = androidRecord(end: end) }
     record.apps = (0..<apps.count).map { index in
       let app = apps[index]
       var row = AppRecord(id: scenario.apps[index].id)
@@ -52,7 +53,7 @@ extension Simulator where Policy: ~Copyable {
     record.warnings = measurement.warnings
     record.criticalWarnings = measurement.criticalWarnings
     record.levelChanges = measurement.levelChanges
-    for index in measurement.evictionsByReason.indices {
+    for index in record.evictionsByReason.indices {
       record.evictionsByReason[index] = measurement.evictionsByReason[index]
     }
     for index in measurement.evictionsByState.indices {

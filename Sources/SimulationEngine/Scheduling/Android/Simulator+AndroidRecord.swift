@@ -1,0 +1,101 @@
+internal import SimulationCore
+
+extension Simulator where Policy: ~Copyable {
+  /// Forgets what was counted up to `time`.
+  mutating func resetAndroidCounts(at time: Int64) {
+    var fresh = AndroidMeasurement()
+    fresh.mostSwapped = android.swapped
+    fresh.mostZram = android.zram.used
+    fresh.leastFiles = android.files.used
+    fresh.zramAtWarmup = android.zram.integral(at: time)
+    fresh.filesAtWarmup = android.files.integral(at: time)
+    android.measured = fresh
+  }
+
+  /// What Android measured in a run that ended at `end`.
+  mutating func androidRecord(end: Int64) -> AndroidRecord {
+    let measured = android.measured
+    var record = AndroidRecord()
+    for place in measured.trims.indices { record.trims[place] = measured.trims[place] }
+    record.lowMemory = measured.lowMemory
+    record.decisions = measured.decisions
+    record.skippedDecisions = measured.skipped
+    record.swap = android.numbers.swap
+    record.mostSwapped = measured.mostSwapped
+    record.mostZram = measured.mostZram
+    record.swappedOut = measured.swappedOut
+    record.swappedIn = measured.swappedIn
+    record.leastFiles = measured.leastFiles
+    record.refaults = measured.refaults
+    record.reclaimed = measured.reclaimed
+    record.reclaimedDirectly = measured.reclaimedDirectly
+    record.someStall = measured.someStall
+    record.fullStall = measured.fullStall
+    let span = end - scenario.warmup.microseconds
+    let zram = android.zram.integral(at: end) - measured.zramAtWarmup
+    let files = android.files.integral(at: end) - measured.filesAtWarmup
+    record.meanZram = span > 0 ? zram.divided(by: 2 * span) : android.zram.used
+    record.meanFiles = span > 0 ? files.divided(by: 2 * span) : android.files.used
+    return record
+  }
+
+  /// Checks that Android's books balance and that its queues agree with the states.
+  mutating func checkAndroid() {
+    var swapped: Int64 = 0
+    var clean: Int64 = 0
+    var working = 0
+    var owed = 0
+    for app in 0..<AppIndex(apps.count) {
+      let android = android.apps[app]
+      swapped += android.swapped
+      clean += android.clean
+      if android.flags.contains(.works) { working += 1 }
+      if android.flags.contains(.isListed) { owed += 1 }
+      precondition(android.swapped <= apps[app].footprint, "no more is in zram than there is")
+      precondition(android.clean <= android.allClean, "no more files are read than there are")
+      checkAdjustment(of: app)
+    }
+    let system = android.activeFiles + android.inactiveFiles
+    precondition(swapped == android.swapped, "what is in zram is known to the byte")
+    precondition(
+      android.zram.used == android.numbers.compressed(swapped),
+      "what zram takes is known to the byte"
+    )
+    precondition(swapped <= max(android.numbers.swap, 0), "zram has an end")
+    precondition(clean + system == android.files.used, "pages of files are known to the byte")
+    precondition(working == android.workingCount, "those who work are counted")
+    precondition(owed == android.owedCount, "those who are owed memory are listed")
+    precondition(freeOnAndroid() >= 0, "no more memory is in use than there is")
+  }
+
+  private mutating func checkAdjustment(of app: AppIndex) {
+    let adjustment = android.queues.adjustment(of: app)
+    guard apps[app].state != .notRunning else {
+      precondition(adjustment == AdjustmentQueues.nowhere, "without a process there is no adj")
+      return
+    }
+    let resident = apps[app].footprint - android.apps[app].swapped
+    if !isGrowing {
+      precondition(
+        android.queues.resident(app) == AndroidPage.pages(of: resident),
+        "the killers know how much is resident"
+      )
+    }
+    guard !android.isStale else { return }
+    let isInFront = apps[app].state == .active || apps[app].state == .inactive
+    if isInFront { precondition(adjustment == 0, "who is in front has adj 0") }
+    if apps[app].state == .suspended {
+      precondition(adjustment >= AndroidAdjustment.cachedFirst, "who is frozen is cached")
+    }
+    if let group = apps[app].victimClass {
+      precondition(group == VictimClass(adjustment: adjustment), "the class is that of the adj")
+    }
+  }
+
+  /// The group of the adj of `app`; of one without, that of a cached process.
+  mutating func androidClass(of app: AppIndex) -> VictimClass {
+    let adjustment = android.queues.adjustment(of: app)
+    return adjustment == AdjustmentQueues.nowhere
+      ? VictimClass(rawValue: 0) : VictimClass(adjustment: adjustment)
+  }
+}
