@@ -23,6 +23,8 @@ struct CachedLimitCase: Sendable {
   private var unlock = CachedLimitPass.Unlock.longAgo
   private var before: CachedCounts?
   private var swap: CachedLimitPass.Swap?
+  /// All pids of the list.
+  private var listed: [Int64]
   /// Those that are there, the most recent first.
   private var records: [Record]
 
@@ -53,6 +55,7 @@ struct CachedLimitCase: Sendable {
     records = try AndroidProcessRecord.list(keys.required("lru"), pid: \.pid) {
       value throws(SimulationError) in try Self.record(value, release, uptime)
     }
+    listed = records.map(\.pid)
     records.removeAll { !$0.isThere }
   }
 
@@ -106,7 +109,7 @@ struct CachedLimitCase: Sendable {
     let isAttached = try keys["attached"]?.boolean() ?? true
     let isKilled = try keys["killed"]?.boolean() ?? false
     return Record(
-      pid: try keys.required("pid").processNumber(),
+      pid: try keys.required("pid").pid(),
       name: try keys.required("name").string(),
       process: process,
       isThere: isAttached && !isKilled
@@ -117,7 +120,7 @@ struct CachedLimitCase: Sendable {
 extension CachedLimitCase {
   /// What the pass decides: first every adj, then who dies.
   func decide() -> AndroidDecision {
-    var result = AndroidDecision(policy: .cachedLimit)
+    var result = AndroidDecision(policy: .cachedLimit, pids: listed)
     var slots = CachedSlots(limits, counts: counts, total: Int64(records.count))
     var adjustments: [Int64?] = []
     for record in records {

@@ -123,7 +123,7 @@ struct LMKDCase: Sendable {
     process.adjustmentSetAt = try keys.required("adjSetAt").milliseconds()
     process.leadsGroup = try keys["leader"]?.boolean() ?? true
     return AndroidProcessRecord(
-      pid: try keys.required("pid").processNumber(),
+      pid: try keys.required("pid").pid(),
       name: try keys.required("name").string(),
       process: process
     )
@@ -132,7 +132,7 @@ struct LMKDCase: Sendable {
   /// The victim of a decision before, which hasn't died yet: it is passed over.
   private mutating func takePending(_ value: YAMLValue) throws(SimulationError) {
     let keys = try YAMLMapping(value, keys: ["pid", "age_ms"], of: "a pending victim")
-    let pid = try keys.required("pid").processNumber()
+    let pid = try keys.required("pid").pid()
     state.pendingSince = -(try keys.required("age_ms").milliseconds())
     for place in records.indices where records[place].pid == pid {
       records[place].process.isDying = true
@@ -184,13 +184,14 @@ extension LMKDCase {
   func decide() -> AndroidDecision {
     var state = state
     let decision = state.evaluate(signals, properties)
-    var result = AndroidDecision(policy: .lmkd)
+    var result = AndroidDecision(policy: .lmkd, pids: records.map(\.pid))
     result.isHeld = decision.outcome == .skipped
     result.isUnchanged = decision.outcome == .unchanged
     guard decision.outcome == .judged else { return result }
     result.numbers = numbers(decision)
     result.thrashing = decision.numbers.thrashing
     if let rule = decision.rule {
+      result.rule = "row \(rule.row)"
       result.reason = rule.reason.name
       result.minimumAdjustment = decision.minimumAdjustment
       result.text = decision.text(properties)
