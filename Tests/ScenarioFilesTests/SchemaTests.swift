@@ -117,17 +117,17 @@ struct Described: Sendable, CustomTestStringConvertible {
 }
 
 extension YAMLNode {
-  fileprivate subscript(key: String) -> YAMLNode? {
+  subscript(key: String) -> YAMLNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key.text == key }?.value
   }
 
-  fileprivate var keys: [String] {
+  var keys: [String] {
     guard case .mapping(let pairs) = content else { return [] }
     return pairs.compactMap(\.key.text)
   }
 
-  fileprivate var elements: [YAMLNode] {
+  var elements: [YAMLNode] {
     guard case .sequence(let elements) = content else { return [] }
     return elements
   }

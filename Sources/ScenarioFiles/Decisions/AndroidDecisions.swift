@@ -18,13 +18,6 @@ package enum AndroidDecisions {
     return try decide(policy, keys)
   }
 
-  /// The policy that `state` names, nil if it is none of these.
-  static func policy(of state: YAMLValue) -> AndroidDecision.Policy? {
-    guard case .mapping(let pairs) = state.node.content else { return nil }
-    let name = pairs.first { $0.key.text == "policy" }?.value.text
-    return name.flatMap { AndroidDecision.Policy(rawValue: $0) }
-  }
-
   /// Checks all cases of the file `root`, whose schema and family are known to be right.
   static func verdicts(
     _ root: YAMLValue,

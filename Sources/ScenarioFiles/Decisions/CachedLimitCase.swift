@@ -7,6 +7,10 @@ struct CachedLimitCase: Sendable {
     "release", "uptime", "elapsed", "max_cached", "empty_timeout_ms", "before", "since_unlock_ms",
     "post_unlock_grace_ms", "proactive_swap", "lru",
   ]
+  static let processKeys = [
+    "pid", "name", "kind", "lastActivity", "lastActivityElapsed", "uid", "group", "importance",
+    "isolated_idle", "attached", "killed",
+  ]
 
   private struct Record {
     var pid: Int64
@@ -83,10 +87,7 @@ struct CachedLimitCase: Sendable {
   ) throws(SimulationError) -> Record {
     let keys = try YAMLMapping(
       value,
-      keys: [
-        "pid", "name", "kind", "lastActivity", "lastActivityElapsed", "uid", "group",
-        "importance", "isolated_idle", "attached", "killed",
-      ],
+      keys: processKeys,
       of: "a process of android-cached-limit"
     )
     let kind = try keys.required("kind").choice(of: "kind", kinds)

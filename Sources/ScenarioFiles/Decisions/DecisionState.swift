@@ -22,7 +22,7 @@ package enum DecisionState: Sendable {
 
   /// The state `root`.
   init(decoding root: YAMLValue, policy: String? = nil) throws(SimulationError) {
-    if let own = AndroidDecisions.policy(of: root) {
+    if let own = try Self.androidPolicy(of: root) {
       guard policy == nil || policy == own.rawValue else {
         throw Self.otherPolicy(policy ?? "", than: own.rawValue)
       }
@@ -46,6 +46,17 @@ package enum DecisionState: Sendable {
     guard stated.available == state.available else {
       throw memory.error("\(state.available) bytes are available, not \(stated.available)")
     }
+  }
+
+  /// The policy that the state `root` names, nil if it isn't one of Android's.
+  private static func androidPolicy(
+    of root: YAMLValue
+  ) throws(SimulationError) -> AndroidDecision.Policy? {
+    guard case .mapping = root.node.content,
+      let policy = try root.pairs().first(where: { $0.0 == "policy" })?.1
+    else { return nil }
+    let name = try policy.choice(of: "policy", policies.map { ($0, $0) })
+    return AndroidDecision.Policy(rawValue: name)
   }
 
   /// The error of a policy that has other snapshots than the one of the state.

@@ -4,6 +4,10 @@ internal import SimulationEngine
 /// One call of the kernel's low-memory killer, as a file describes it.
 struct MinfreeCase: Sendable {
   static let keys = ["unit", "memory", "minfree", "processes", "pending", "deathWait"]
+  static let memoryKeys = [
+    "free", "file", "reserve", "shmem", "unevictable", "swap_cached", "min", "total",
+  ]
+  static let processKeys = ["pid", "name", "adj", "rss", "lastUsed", "swap", "pagetables"]
 
   private var records: [AndroidProcessRecord]
   private var memory: MinfreeMemory
@@ -18,7 +22,7 @@ struct MinfreeCase: Sendable {
     let unit = try DecisionUnit(keys["unit"])
     let sizes = try YAMLMapping(
       keys.required("memory"),
-      keys: ["free", "file", "reserve", "shmem", "unevictable", "swap_cached", "min", "total"],
+      keys: Self.memoryKeys,
       of: "the memory of lmk-minfree"
     )
     memory = MinfreeMemory(
@@ -84,7 +88,7 @@ struct MinfreeCase: Sendable {
   ) throws(SimulationError) -> AndroidProcessRecord {
     let keys = try YAMLMapping(
       value,
-      keys: ["pid", "name", "adj", "rss", "lastUsed", "swap", "pagetables"],
+      keys: processKeys,
       of: "a process of lmk-minfree"
     )
     var process = AndroidSnapshot.Process(
