@@ -91,6 +91,12 @@ static const unsigned char file_28[] = {
 static const unsigned char file_29[] = {
 #embed "../../configs/scenarios/thousand-apps.yaml"
 };
+static const unsigned char file_30[] = {
+#embed "../../configs/states/android-14-pressure.yaml"
+};
+static const unsigned char file_31[] = {
+#embed "../../configs/states/ios-18-pressure.yaml"
+};
 
 static const struct builtin_file all[] = {
     {"apps/everyday.yaml", file_0, sizeof file_0},
@@ -123,6 +129,8 @@ static const struct builtin_file all[] = {
     {"scenarios/policy-lesson.yaml", file_27, sizeof file_27},
     {"scenarios/tablet-split-view.yaml", file_28, sizeof file_28},
     {"scenarios/thousand-apps.yaml", file_29, sizeof file_29},
+    {"states/android-14-pressure.yaml", file_30, sizeof file_30},
+    {"states/ios-18-pressure.yaml", file_31, sizeof file_31},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

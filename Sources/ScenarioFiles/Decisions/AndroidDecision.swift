@@ -90,11 +90,15 @@ package struct AndroidDecision: Sendable {
     package var adjustment: Int64
   }
 
-  package var policy: Policy
+  package let policy: Policy
+  /// All processes of the snapshot.
+  let pids: Set<Int64>
   /// Who dies, in order.
   package var kills: [Victim] = []
   /// Who would follow if the same decision came again and again, in order.
   package var following: [Victim] = []
+  /// The part of the policy's table that decided, nil if none did.
+  package var rule: String?
   /// The reason of the decision, nil for none; `android-cached-limit` has one for each victim instead.
   package var reason: String?
   /// The least adj that may die.
@@ -112,5 +116,8 @@ package struct AndroidDecision: Sendable {
   /// The adj of every cached process, in the order of the list.
   package var adjustments: [Adjustment] = []
 
-  init(policy: Policy) { self.policy = policy }
+  init(policy: Policy, pids: [Int64]) {
+    self.policy = policy
+    self.pids = Set(pids)
+  }
 }

@@ -23,20 +23,27 @@ enum AndroidExpectation: Sendable {
   case kill(Kill)
   case pass(Pass)
 
-  private static let minfreeReasons = ["lmk-minfree", "oom", "none"]
+  static let minfreeReasons = ["lmk-minfree", "oom", "none"]
+  static let daemonReasons = LMKDReason.allCases.map(\.name) + ["none"]
+  static let passReasons = [
+    "cached #N", "empty #N", "empty for Ns", CachedKillReason.isolatedNotNeeded.text,
+    CachedKillReason.swapLow.text,
+  ]
 
-  init(_ value: YAMLValue, of policy: AndroidDecision.Policy) throws(SimulationError) {
-    switch policy {
+  /// What `value` expects of `decision`, whose processes alone may stand there.
+  init(_ value: YAMLValue, of decision: AndroidDecision) throws(SimulationError) {
+    let pids = decision.pids
+    switch decision.policy {
     case .minfree:
       let keys = try YAMLMapping(value, keys: ["kill", "reason", "min_adj"], of: "an expectation")
-      self = .kill(try Self.kill(keys, reasons: Self.minfreeReasons))
+      self = .kill(try Self.kill(keys, pids, reasons: Self.minfreeReasons))
     case .lmkd:
       let keys = try YAMLMapping(
         value,
         keys: ["kill", "reason", "min_adj", "skipped", "thrashing", "limit", "text"],
         of: "an expectation"
       )
-      var kill = try Self.kill(keys, reasons: LMKDReason.allCases.map(\.name) + ["none"])
+      var kill = try Self.kill(keys, pids, reasons: Self.daemonReasons)
       kill.isSkipped = try keys["skipped"]?.boolean() ?? false
       kill.thrashing = try keys["thrashing"]?.count()
       kill.limit = try keys["limit"]?.count()
@@ -46,8 +53,8 @@ enum AndroidExpectation: Sendable {
       let keys = try YAMLMapping(value, keys: ["kills", "adj"], of: "an expectation")
       self = .pass(
         Pass(
-          kills: try Self.kills(keys.required("kills")),
-          adjustments: try Self.adjustments(keys.required("adj"))
+          kills: try Self.kills(keys.required("kills"), pids),
+          adjustments: try Self.adjustments(keys.required("adj"), pids)
         )
       )
     }
@@ -55,6 +62,7 @@ enum AndroidExpectation: Sendable {
 
   private static func kill(
     _ keys: YAMLMapping,
+    _ pids: Set<Int64>,
     reasons: [String]
   ) throws(SimulationError) -> Kill {
     let reason = try keys.required("reason").choice(
@@ -62,7 +70,9 @@ enum AndroidExpectation: Sendable {
       reasons.map { (name: $0, value: $0) }
     )
     return Kill(
-      pid: try keys.required("kill").integerOrNone(in: 0...Int64(Int32.max)),
+      pid: try keys.required("kill").orNone { value throws(SimulationError) in
+        try value.pid(among: pids)
+      },
       reason: reason == "none" ? nil : reason,
       minimumAdjustment: try keys.required("min_adj").integerOrNone(
         in: AndroidProcessRecord.adjustments
@@ -71,7 +81,8 @@ enum AndroidExpectation: Sendable {
   }
 
   private static func kills(
-    _ value: YAMLValue
+    _ value: YAMLValue,
+    _ pids: Set<Int64>
   ) throws(SimulationError) -> [(pid: Int64, reason: String)] {
     var kills: [(pid: Int64, reason: String)] = []
     for element in try value.list() {
@@ -81,20 +92,23 @@ enum AndroidExpectation: Sendable {
       guard CachedKillReason(text: text) != nil else {
         throw reason.error(
           "unknown reason \"\(text.prefix(40))\"",
-          hint: "one of cached #N, empty #N, empty for Ns, isolated not needed, "
-            + "swap low and too many cached"
+          hint: "one of \(passReasons.joined(separator: ", "))"
         )
       }
-      kills.append((try keys.required("pid").processNumber(), text))
+      kills.append((try keys.required("pid").pid(among: pids), text))
     }
     return kills
   }
 
-  private static func adjustments(_ value: YAMLValue) throws(SimulationError) -> [Int64: Int64] {
+  private static func adjustments(
+    _ value: YAMLValue,
+    _ pids: Set<Int64>
+  ) throws(SimulationError) -> [Int64: Int64] {
     guard case .mapping(let pairs) = value.node.content else { throw value.wrongKind("a mapping") }
     var adjustments: [Int64: Int64] = [:]
     for (key, node) in pairs {
-      let pid = try YAMLValue(key, in: value.source, path: "\(value.path).pid").processNumber()
+      let pid = try YAMLValue(key, in: value.source, path: "\(value.path).pid")
+        .pid(among: pids)
       let path = "\(value.path).\(pid)"
       guard adjustments[pid] == nil else {
         throw value.source.error("the pid \(pid) comes twice", at: key)
@@ -151,7 +165,8 @@ extension AndroidExpectation {
   ) -> [String] {
     var found: [String] = []
     func compare(_ name: String, _ wanted: String, _ got: String) {
-      if wanted != got { found.append("\(name): expected \(wanted), got \(got)") }
+      guard wanted != got else { return }
+      found.append(DecisionVerdict.difference(name, expected: wanted, got: got))
     }
     func text(_ number: Int64?) -> String { number.map { "\($0)" } ?? "none" }
     compare("kill", text(expected.pid), text(decision.kills.first?.pid))
@@ -182,14 +197,22 @@ extension AndroidExpectation {
         wanted.map { "\($0.pid) \($0.reason)" } ?? "none",
         got.map { "\($0.pid) \($0.reason)" } ?? "none"
       )
-      found.append("kill \(place + 1): expected \(texts.0), got \(texts.1)")
+      found.append(
+        DecisionVerdict.difference("kill \(place + 1)", expected: texts.0, got: texts.1)
+      )
     }
     var got: [Int64: Int64] = [:]
     for entry in decision.adjustments { got[entry.pid] = entry.adjustment }
     for pid in Set(expected.adjustments.keys).union(got.keys).sorted() {
       guard expected.adjustments[pid] != got[pid] else { continue }
       let texts = (expected.adjustments[pid].map(String.init), got[pid].map(String.init))
-      found.append("adj of \(pid): expected \(texts.0 ?? "none"), got \(texts.1 ?? "none")")
+      found.append(
+        DecisionVerdict.difference(
+          "adj of \(pid)",
+          expected: texts.0 ?? "none",
+          got: texts.1 ?? "none"
+        )
+      )
     }
     return found
   }

@@ -7,6 +7,10 @@ struct CachedLimitCase: Sendable {
     "release", "uptime", "elapsed", "max_cached", "empty_timeout_ms", "before", "since_unlock_ms",
     "post_unlock_grace_ms", "proactive_swap", "lru",
   ]
+  static let processKeys = [
+    "pid", "name", "kind", "lastActivity", "lastActivityElapsed", "uid", "group", "importance",
+    "isolated_idle", "attached", "killed",
+  ]
 
   private struct Record {
     var pid: Int64
@@ -23,6 +27,8 @@ struct CachedLimitCase: Sendable {
   private var unlock = CachedLimitPass.Unlock.longAgo
   private var before: CachedCounts?
   private var swap: CachedLimitPass.Swap?
+  /// All pids of the list.
+  private var listed: [Int64]
   /// Those that are there, the most recent first.
   private var records: [Record]
 
@@ -53,6 +59,7 @@ struct CachedLimitCase: Sendable {
     records = try AndroidProcessRecord.list(keys.required("lru"), pid: \.pid) {
       value throws(SimulationError) in try Self.record(value, release, uptime)
     }
+    listed = records.map(\.pid)
     records.removeAll { !$0.isThere }
   }
 
@@ -80,10 +87,7 @@ struct CachedLimitCase: Sendable {
   ) throws(SimulationError) -> Record {
     let keys = try YAMLMapping(
       value,
-      keys: [
-        "pid", "name", "kind", "lastActivity", "lastActivityElapsed", "uid", "group",
-        "importance", "isolated_idle", "attached", "killed",
-      ],
+      keys: processKeys,
       of: "a process of android-cached-limit"
     )
     let kind = try keys.required("kind").choice(of: "kind", kinds)
@@ -106,7 +110,7 @@ struct CachedLimitCase: Sendable {
     let isAttached = try keys["attached"]?.boolean() ?? true
     let isKilled = try keys["killed"]?.boolean() ?? false
     return Record(
-      pid: try keys.required("pid").processNumber(),
+      pid: try keys.required("pid").pid(),
       name: try keys.required("name").string(),
       process: process,
       isThere: isAttached && !isKilled
@@ -117,7 +121,7 @@ struct CachedLimitCase: Sendable {
 extension CachedLimitCase {
   /// What the pass decides: first every adj, then who dies.
   func decide() -> AndroidDecision {
-    var result = AndroidDecision(policy: .cachedLimit)
+    var result = AndroidDecision(policy: .cachedLimit, pids: listed)
     var slots = CachedSlots(limits, counts: counts, total: Int64(records.count))
     var adjustments: [Int64?] = []
     for record in records {

@@ -1,13 +1,14 @@
-/// What came of checking one case of a file of decisions.
+/// What the check of one case of a file of decisions found.
 public struct DecisionVerdict: Sendable {
-  /// The case's name.
+  /// The case.
   public var id: String
-  /// What differs from what the case expects, one line each; empty if it passed.
+  /// What came otherwise than the case expects, a line each; empty if it passed.
   public var differences: [String]
+  /// The line of the file that the case starts in; 0 if that isn't known.
+  public var line = 0
 
-  /// A verdict on the case `id`.
-  public init(id: String, differences: [String]) {
-    self.id = id
-    self.differences = differences
+  /// A difference at `place` in the case.
+  static func difference(_ place: String, expected: String, got: String) -> String {
+    "\(place): expected \(expected), got \(got)"
   }
 }

@@ -7,6 +7,12 @@ struct LMKDCase: Sendable {
     "release", "low_ram", "properties", "event", "reclaim", "direct_reclaim_ms", "full_avg10",
     "after_kill", "pending", "filecache_check", "memory", "thrashing", "processes",
   ]
+  static let memoryKeys = [
+    "free", "cma_free", "min", "low", "high", "active_file", "inactive_file", "anon", "shmem",
+    "swap_total", "swap_free",
+  ]
+  static let thrashingKeys = ["refaults", "refaults_before", "window", "carried", "limit"]
+  static let processKeys = ["pid", "name", "adj", "rss", "swap", "adjSetAt", "leader"]
 
   private static let releases = LMKDRelease.allCases.map { (name: $0.name, value: $0) }
   private static let events: [(name: String, value: LMKDSignals.Event)] = [
@@ -68,10 +74,7 @@ struct LMKDCase: Sendable {
   private static func memory(_ value: YAMLValue) throws(SimulationError) -> LMKDSignals.Memory {
     let keys = try YAMLMapping(
       value,
-      keys: [
-        "free", "cma_free", "min", "low", "high", "active_file", "inactive_file", "anon", "shmem",
-        "swap_total", "swap_free",
-      ],
+      keys: memoryKeys,
       of: "the memory of lmkd-psi"
     )
     func pages(_ key: String) throws(SimulationError) -> Int64 {
@@ -110,7 +113,7 @@ struct LMKDCase: Sendable {
   ) throws(SimulationError) -> AndroidProcessRecord {
     let keys = try YAMLMapping(
       value,
-      keys: ["pid", "name", "adj", "rss", "swap", "adjSetAt", "leader"],
+      keys: processKeys,
       of: "a process of lmkd-psi"
     )
     var process = AndroidSnapshot.Process(
@@ -123,7 +126,7 @@ struct LMKDCase: Sendable {
     process.adjustmentSetAt = try keys.required("adjSetAt").milliseconds()
     process.leadsGroup = try keys["leader"]?.boolean() ?? true
     return AndroidProcessRecord(
-      pid: try keys.required("pid").processNumber(),
+      pid: try keys.required("pid").pid(),
       name: try keys.required("name").string(),
       process: process
     )
@@ -132,7 +135,7 @@ struct LMKDCase: Sendable {
   /// The victim of a decision before, which hasn't died yet: it is passed over.
   private mutating func takePending(_ value: YAMLValue) throws(SimulationError) {
     let keys = try YAMLMapping(value, keys: ["pid", "age_ms"], of: "a pending victim")
-    let pid = try keys.required("pid").processNumber()
+    let pid = try keys.required("pid").pid()
     state.pendingSince = -(try keys.required("age_ms").milliseconds())
     for place in records.indices where records[place].pid == pid {
       records[place].process.isDying = true
@@ -151,7 +154,7 @@ private struct ThrashingKeys {
   init(_ value: YAMLValue) throws(SimulationError) {
     let keys = try YAMLMapping(
       value,
-      keys: ["refaults", "refaults_before", "window", "carried", "limit"],
+      keys: LMKDCase.thrashingKeys,
       of: "the thrashing of lmkd-psi"
     )
     let now = try keys.required("refaults").count()
@@ -184,13 +187,14 @@ extension LMKDCase {
   func decide() -> AndroidDecision {
     var state = state
     let decision = state.evaluate(signals, properties)
-    var result = AndroidDecision(policy: .lmkd)
+    var result = AndroidDecision(policy: .lmkd, pids: records.map(\.pid))
     result.isHeld = decision.outcome == .skipped
     result.isUnchanged = decision.outcome == .unchanged
     guard decision.outcome == .judged else { return result }
     result.numbers = numbers(decision)
     result.thrashing = decision.numbers.thrashing
     if let rule = decision.rule {
+      result.rule = "row \(rule.row)"
       result.reason = rule.reason.name
       result.minimumAdjustment = decision.minimumAdjustment
       result.text = decision.text(properties)

@@ -4,6 +4,10 @@ internal import SimulationEngine
 /// One call of the kernel's low-memory killer, as a file describes it.
 struct MinfreeCase: Sendable {
   static let keys = ["unit", "memory", "minfree", "processes", "pending", "deathWait"]
+  static let memoryKeys = [
+    "free", "file", "reserve", "shmem", "unevictable", "swap_cached", "min", "total",
+  ]
+  static let processKeys = ["pid", "name", "adj", "rss", "lastUsed", "swap", "pagetables"]
 
   private var records: [AndroidProcessRecord]
   private var memory: MinfreeMemory
@@ -18,7 +22,7 @@ struct MinfreeCase: Sendable {
     let unit = try DecisionUnit(keys["unit"])
     let sizes = try YAMLMapping(
       keys.required("memory"),
-      keys: ["free", "file", "reserve", "shmem", "unevictable", "swap_cached", "min", "total"],
+      keys: Self.memoryKeys,
       of: "the memory of lmk-minfree"
     )
     memory = MinfreeMemory(
@@ -84,7 +88,7 @@ struct MinfreeCase: Sendable {
   ) throws(SimulationError) -> AndroidProcessRecord {
     let keys = try YAMLMapping(
       value,
-      keys: ["pid", "name", "adj", "rss", "lastUsed", "swap", "pagetables"],
+      keys: processKeys,
       of: "a process of lmk-minfree"
     )
     var process = AndroidSnapshot.Process(
@@ -97,7 +101,7 @@ struct MinfreeCase: Sendable {
     process.swap = try keys.decode("swap", or: 0, unit.pages)
     process.pageTables = try keys.decode("pagetables", or: 0, unit.pages)
     return AndroidProcessRecord(
-      pid: try keys.required("pid").processNumber(),
+      pid: try keys.required("pid").pid(),
       name: try keys.required("name").string(),
       process: process
     )
@@ -106,7 +110,7 @@ struct MinfreeCase: Sendable {
   /// The victim of a call before: it is passed over, and holds back the next kill while it is there.
   private mutating func takePending(_ value: YAMLValue) throws(SimulationError) {
     let keys = try YAMLMapping(value, keys: ["pid", "age_ms", "alive"], of: "a pending victim")
-    let pid = try keys.required("pid").processNumber()
+    let pid = try keys.required("pid").pid()
     let age = try keys.required("age_ms").milliseconds()
     pendingAge = try keys.required("alive").boolean() ? age : nil
     for place in records.indices where records[place].pid == pid {
@@ -120,10 +124,11 @@ extension MinfreeCase {
   func decide() -> AndroidDecision {
     let decision = MinfreeDecision(memory, levels, pendingAge: pendingAge, deathWait: deathWait)
     let snapshot = AndroidSnapshot(records.map(\.process))
-    var result = AndroidDecision(policy: .minfree)
+    var result = AndroidDecision(policy: .minfree, pids: records.map(\.pid))
     result.isHeld = decision.isHeld
     result.numbers = numbers(decision)
-    guard decision.level != nil else { return result }
+    guard let level = decision.level else { return result }
+    result.rule = "level \(level + 1)"
     result.minimumAdjustment = decision.minimumAdjustment
     let order = snapshot.order(of: decision)
     if let first = order.first {
@@ -162,9 +167,6 @@ extension MinfreeCase {
       .init("other_file", "pages of files that could be given back", decision.otherFile, .pages)
         .isBelow(pages, name)
     )
-    if let level = decision.level {
-      numbers.append(.init("level", "level", Int64(level + 1), .count))
-    }
     if let pendingAge {
       numbers.append(
         .init("pending_ms", "age of the victim that is dying", pendingAge, .milliseconds)

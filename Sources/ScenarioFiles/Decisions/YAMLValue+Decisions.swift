@@ -1,66 +1,85 @@
 internal import SimulationCore
+internal import SimulationEngine
 
 /// Values as files of decisions write them.
 extension YAMLValue {
-  /// The most pages that a file may name: those of 4 PiB.
-  static let mostPages: Int64 = 1 << 40
-  /// The latest time and the longest duration that a file may name, in milliseconds.
-  static let mostMilliseconds: Int64 = 1 << 52
-  /// The highest counter of pages.
-  static let highestCounter: Int64 = 1 << 52
+  private static let byteMeasure = Measure(
+    name: "a size",
+    units: MeasuringUnit.sizes.filter { ["KiB", "MiB", "GiB"].contains($0.name) },
+    example: "100 MiB"
+  )
 
-  /// A number of at least 0 and at most `most`.
-  func count(atMost most: Int64 = YAMLValue.highestCounter) throws(SimulationError) -> Int64 {
-    try integer(in: 0...most)
+  /// A size: a whole number of bytes, or of KiB, MiB or GiB.
+  func byteSize(atLeast least: Int64 = 0) throws(SimulationError) -> Int64 {
+    if let plainText, plainText.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) {
+      return try integer(in: least...Self.largestSize.count)
+    }
+    let (number, unit) = try measured(Self.byteMeasure)
+    guard number.isWhole() else {
+      throw error("\(label) must be a whole number of \(unit.name)", hint: "or one of bytes")
+    }
+    guard let count = number.scaled(by: unit.factor), count <= Self.largestSize.count else {
+      throw error("\(label) is over 64TiB")
+    }
+    guard count >= least else {
+      throw error("\(label) must be at least \(least) bytes")
+    }
+    return count
   }
 
-  /// A duration or a time, in milliseconds.
-  func milliseconds() throws(SimulationError) -> Int64 {
-    try integer(in: 0...Self.mostMilliseconds)
+  /// A whole number of bytes; `isSigned` if it may be less than nothing.
+  func byteCount(isSigned: Bool) throws(SimulationError) -> Int64 {
+    try integer(in: (isSigned ? Int64.min : 0)...Int64.max)
+  }
+
+  /// How many bytes become one, in billionths.
+  func compressionRatio() throws(SimulationError) -> Int64 {
+    let unit = JetsamState.ratioUnit
+    guard let number = plainText.flatMap({ DecimalNumber($0) }) else {
+      throw wrongKind("a number from 1 to 1000")
+    }
+    guard let ratio = number.scaled(by: UInt64(unit)), (unit...1_000 * unit).contains(ratio) else {
+      throw wrongKind("a number from 1 to 1000")
+    }
+    guard number.isWhole(scaledBy: UInt64(unit)) else {
+      throw error("\(label) has more than nine places behind the point")
+    }
+    return ratio
   }
 
   /// The number of a process.
-  func processNumber() throws(SimulationError) -> Int64 { try integer(in: 0...Int64(Int32.max)) }
+  func pid() throws(SimulationError) -> Int64 { try integer(in: 0...Int64(Int32.max)) }
 
-  /// What `read` makes of it, nil if it says `none`.
+  /// What `read` makes of it; nil for `none`.
   func orNone<Result>(
     _ read: (YAMLValue) throws(SimulationError) -> Result
   ) throws(SimulationError) -> Result? {
-    if case .scalar("none", plain: true) = node.content { return nil }
-    return try read(self)
+    node.text == "none" ? nil : try read(self)
   }
 
-  /// A number in `range`, nil if it says `none`.
-  func integerOrNone(in range: ClosedRange<Int64>) throws(SimulationError) -> Int64? {
-    if case .scalar("none", plain: true) = node.content { return nil }
-    guard let number = try? integer(in: range) else {
-      let ends = "from \(range.lowerBound) to \(range.upperBound)"
-      throw wrongKind("a whole number \(ends) or none")
+  /// What follows from a state: the pool and what is available, in bytes.
+  func derivedMemory() throws(SimulationError) -> (pool: Int64, available: Int64) {
+    let keys = try YAMLMapping(self, keys: ["pool", "available"], of: "the memory")
+    return (
+      try keys.required("pool").byteCount(isSigned: false),
+      try keys.required("available").byteCount(isSigned: true)
+    )
+  }
+
+  /// A list of detectors that fired, which isn't empty.
+  func detectors() throws(SimulationError) -> JetsamDetectors {
+    var detectors = JetsamDetectors()
+    for value in try list() {
+      let next = try value.choice(of: "detector", JetsamDetectors.names)
+      guard detectors.insert(next).inserted else { throw value.error("it stands there twice") }
     }
-    return number
-  }
-}
-
-/// The unit of the sizes in a snapshot.
-struct DecisionUnit {
-  /// The size of a page in bytes.
-  static let page: Int64 = 4_096
-
-  /// Whether sizes are in bytes.
-  let isBytes: Bool
-
-  /// Pages, unless `value` says bytes.
-  init(_ value: YAMLValue?) throws(SimulationError) {
-    isBytes = try value?.choice(of: "unit", [("pages", false), ("bytes", true)]) ?? false
-  }
-
-  /// A size in pages.
-  func pages(_ value: YAMLValue) throws(SimulationError) -> Int64 {
-    guard isBytes else { return try value.count(atMost: YAMLValue.mostPages) }
-    let bytes = try value.count(atMost: YAMLValue.mostPages * Self.page)
-    guard bytes.isMultiple(of: Self.page) else {
-      throw value.error("\(value.label) must be a multiple of \(Self.page) bytes, not \(bytes)")
+    guard !detectors.isEmpty else {
+      throw error("\(label) is empty", hint: "without a detector the trigger is check")
     }
-    return bytes / Self.page
+    return detectors
+  }
+
+  func outcome() throws(SimulationError) -> JetsamOutcome {
+    try choice(of: "outcome", JetsamOutcome.allCases.map { ($0.name, $0) })
   }
 }

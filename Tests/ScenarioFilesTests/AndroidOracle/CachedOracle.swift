@@ -42,7 +42,7 @@ struct CachedOracle {
       ],
       ["cached_activity", "cached_activity", "empty", "recent"],
     ]).filter { release != 8 || $0 != "recent" }
-    let isCrowded = draw.chance(10)
+    let isCrowded = draw.chance(4)
     var last = uptime
     for pid in draw.pids(isCrowded ? draw.number(200...300) : draw.number(0...45)) {
       // Time-outs lie just before and after an edge.

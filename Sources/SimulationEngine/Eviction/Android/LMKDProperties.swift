@@ -133,8 +133,9 @@ package enum LMKDProperty: UInt8, CaseIterable, Sendable {
     case .thrashingLimitDecay, .swapFreeLowPercentage, .swapUtilizationMax, .stallLimitCritical:
       0...100
     case .pressureAfterKillMinimum, .lowMemoryMinimum: -1_000...1_001
+    case .swapCompressionRatio: 0...1_000
     case .thrashingLimit, .thrashingLimitCritical, .fileCacheMinimum, .killTimeout,
-      .directReclaimThreshold, .swapCompressionRatio:
+      .directReclaimThreshold:
       0...1_000_000_000
     }
   }

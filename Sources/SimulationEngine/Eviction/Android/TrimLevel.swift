@@ -37,8 +37,10 @@ package struct TrimPass: Sendable {
     bucket = max(trimmable / 3, 2 + (hasHome ? 1 : 0) + (hasPrevious ? 1 : 0))
   }
 
-  /// Whether the list is walked from the least recent process on. Android 11 starts with the most recent
-  /// one, against its own documentation; Android 8 is taken to do as 11.
+  /// Whether the list is walked from the least recent process on.
+  ///
+  /// Android 11 starts with the most recent one, against its own documentation; Android 8 is taken to do
+  /// as 11.
   package static func startsWithLeastRecent(inAndroid number: Int) -> Bool { number >= 12 }
 
   /// The level for the next process of the walk, nil for none; it is sent only if it is higher than the
