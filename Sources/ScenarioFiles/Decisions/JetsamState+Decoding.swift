@@ -21,12 +21,14 @@ extension JetsamState {
   /// The most bytes that all processes may hold together: 2^60.
   private static let largestSum: Int64 = 1 << 60
 
-  /// The state in `keys`, which may have others that don't concern it.
-  init(decoding keys: YAMLMapping, _ reader: JetsamProcessReader) throws(SimulationError) {
-    let policy = try keys.required("policy", hint: "as in policy: jetsam").choice(
-      of: "policy",
-      JetsamPolicy.allCases.map { ($0.rawValue, $0) }
-    )
+  /// The state in `keys`, which may have others that don't concern it; `chosen` decides instead of
+  /// the policy that stands there.
+  init(
+    decoding keys: YAMLMapping,
+    _ reader: JetsamProcessReader,
+    policy chosen: JetsamPolicy? = nil
+  ) throws(SimulationError) {
+    let policy = if let chosen { chosen } else { try Self.policy(in: keys) }
     let device = try keys.required("device")
     let numbers = try YAMLMapping(device, keys: Self.deviceKeys, of: "a device")
     let ram = try numbers.required("ram").byteSize(atLeast: 1)
@@ -46,6 +48,13 @@ extension JetsamState {
     }
     processes = try Self.processes(keys.required("processes"), reader)
     trigger = try trigger(keys.required("trigger", hint: "as in trigger: {kind: check}"))
+  }
+
+  private static func policy(in keys: YAMLMapping) throws(SimulationError) -> JetsamPolicy {
+    try keys.required("policy", hint: "as in policy: jetsam").choice(
+      of: "policy",
+      JetsamPolicy.allCases.map { ($0.rawValue, $0) }
+    )
   }
 
   private mutating func decodeClock(_ value: YAMLValue) throws(SimulationError) {

@@ -18,7 +18,7 @@ extension Jetsam {
     at now: Int64
   ) {
     let maximum = beginPass(at: now)
-    guard takeElevated(&system) else { return }
+    guard takeElevated(&system, reach: maximum) else { return }
     if maximum >= 100 { sortFront(&system) }
     var most = 2 * system.count(belowBand: maximum)
     var band = system.lowestBand(from: 0)
@@ -28,7 +28,7 @@ extension Jetsam {
         guard most > 0 else { return }
         process = system.next(after: victim)
         let before = availableLevel(&system)
-        if attempt(victim, .processThrashing, .aggressive, &system) {
+        if attempt(victim, .processThrashing, .aggressive, &system, reach: maximum) {
           most -= 1
           let rise = availableLevel(&system) - before
           if current == 100, rise >= JetsamRules.lenientRise { return }
@@ -50,13 +50,14 @@ extension Jetsam {
 
   /// Takes the elevated ones of band 40 one by one; answers whether memory is still short.
   private mutating func takeElevated<System: JetsamSystem & ~Copyable>(
-    _ system: inout System
+    _ system: inout System,
+    reach: Int
   ) -> Bool {
     var process = system.head(ofBand: 40)
     while let victim = process {
       process = system.next(after: victim)
       guard system.isElevated(victim) else { continue }
-      _ = attempt(victim, .processThrashing, .aggressiveElevated, &system)
+      _ = attempt(victim, .processThrashing, .aggressiveElevated, &system, reach: reach)
       guard isShort(&system) else { return false }
     }
     return true

@@ -143,7 +143,8 @@ struct Jetsam: Sendable {
     _ process: AppIndex,
     _ cause: JetsamCause,
     _ rule: JetsamRule,
-    _ system: inout System
+    _ system: inout System,
+    reach: Int = BandQueues.highestBand
   ) -> Bool {
     let attempt = JetsamAttempt(
       cause: cause,
@@ -151,7 +152,8 @@ struct Jetsam: Sendable {
       available: system.availableMemory(),
       footprint: system.footprint(of: process),
       critical: levels.critical(isBandZeroEmpty: system.count(inBand: 0) == 0),
-      detectors: detectors
+      detectors: detectors,
+      reach: Int32(reach)
     )
     detectors = JetsamDetectors()
     if cause.purgesFirst, system.purge(process) > 0, suffices(process, cause, &system) {

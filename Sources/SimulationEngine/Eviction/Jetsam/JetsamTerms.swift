@@ -167,4 +167,6 @@ public struct JetsamAttempt: Hashable, Sendable, BitwiseCopyable {
   public var critical: Int64
   /// The detectors that were up.
   public var detectors: JetsamDetectors
+  /// The highest band that the search goes up to.
+  public var reach: Int32
 }
