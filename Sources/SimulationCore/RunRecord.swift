@@ -76,6 +76,9 @@ public struct RunRecord: Hashable, Sendable {
   public var duration = Time.zero
   /// What came before the first thing that was measured.
   public var warmup = Time.zero
+  /// When nobody was left to kill and a real device would have panicked, which ended the run; nil if
+  /// it didn't come to that.
+  public var panic: Time?
 
   /// Events that the device processed: actions, timers, and computed crossings.
   public var events: Int64 = 0
@@ -105,6 +108,8 @@ public struct RunRecord: Hashable, Sendable {
   public var warnings: Int64 = 0
   /// The same under the level critical.
   public var criticalWarnings: Int64 = 0
+  /// Warnings of an app's own limit.
+  public var limitWarnings: Int64 = 0
   /// Level changes, those that fall again within the instant included.
   public var levelChanges: Int64 = 0
 
@@ -112,7 +117,7 @@ public struct RunRecord: Hashable, Sendable {
   public var evictionsByReason: [Int64] = Array(repeating: 0, count: EvictionReason.allCases.count)
   /// Kills for memory by the state that the victim was in.
   public var evictionsByState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
-  /// Kills of the app in front, which grew and didn't fit.
+  /// Kills of the app in front: on `textbook` one that grew and didn't fit.
   public var foregroundKills: Int64 = 0
   /// Cold launches after an eviction, of apps that don't restore their state.
   public var lostState: Int64 = 0
@@ -131,6 +136,10 @@ public struct RunRecord: Hashable, Sendable {
   public var meanMemory: Int64 = 0
   /// The same in equal stretches of the measured time.
   public var memorySamples: [MemorySample] = []
+  /// What was compressed and in memory, at full size, in bytes.
+  public var compressed = MemorySample(mean: 0, peak: 0)
+  /// The compressor's pool, a part of the memory in use, in bytes.
+  public var pool = MemorySample(mean: 0, peak: 0)
   /// How many apps had a process, over time.
   public var meanAlive: Double = 0
   /// The fewest apps that had a process.
@@ -167,6 +176,20 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
   case pressure
   /// The app itself grew and nothing was left to take.
   case outOfMemory
+  /// On iOS: over its limit while little was available.
+  case highwater
+  /// On iOS: too little was available for anybody to be safe.
+  case pageShortage
+  /// On iOS: one of a crowd that comes right back.
+  case processThrashing
+  /// On iOS: over a limit that kills.
+  case perProcessLimit
+  /// On iOS: idle while little was available.
+  case idleExit
+  /// On iOS: the level of pressure was above normal for too long.
+  case sustainedPressure
+  /// On iOS: idle for long.
+  case longIdleExit
 
   /// The name in results.
   public var name: String {
@@ -177,6 +200,13 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
     case .hog: "hog"
     case .pressure: "pressure"
     case .outOfMemory: "out_of_memory"
+    case .highwater: "highwater"
+    case .pageShortage: "vm-pageshortage"
+    case .processThrashing: "proc-thrashing"
+    case .perProcessLimit: "per-process-limit"
+    case .idleExit: "idle-exit"
+    case .sustainedPressure: "sustained-memory-pressure"
+    case .longIdleExit: "long-idle-exit"
     }
   }
 }

@@ -13,6 +13,9 @@ public enum Simulation {
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     let policy = try PolicyName(scenario.policy)
+    if let objection = policy.objection(on: scenario.platform.kind) {
+      throw SimulationError(.badData, objection)
+    }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
@@ -25,7 +28,8 @@ public enum Simulation {
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest: return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+    case .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }
 

@@ -1,6 +1,11 @@
+public import SimulationCore
+
 /// The ranks that a scenario may name.
 public enum PolicyName: String, CaseIterable, Sendable {
-  case lru, fifo, random, largest
+  case lru, fifo, random, largest, jetsam
+  case jetsamBefore18_4 = "jetsam-18.2"
+  case jetsamClassic = "jetsam-classic"
+  case jetsamBefore13 = "jetsam-12"
 
   /// What the rank takes first, in one sentence.
   public var summary: String {
@@ -9,13 +14,19 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .fifo: "the oldest process, however often it was used"
     case .random: "any, all equally likely"
     case .largest: "the largest footprint now, of equal ones the least recently used"
+    case .jetsam: JetsamPolicy.current.summary
+    case .jetsamBefore18_4: JetsamPolicy.before18_4.summary
+    case .jetsamClassic: JetsamPolicy.classic.summary
+    case .jetsamBefore13: JetsamPolicy.before13.summary
     }
   }
 
   /// What a scenario may state of the rank.
   public var keys: [PolicyKey] {
     switch self {
-    case .lru, .fifo, .random, .largest: []
+    case .lru, .fifo, .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic,
+      .jetsamBefore13:
+      []
     }
   }
 
@@ -24,6 +35,17 @@ public enum PolicyName: String, CaseIterable, Sendable {
     switch self {
     case .lru, .fifo: "O(1), and a step for each running app that stands before the victim"
     case .random, .largest: "O(log n)"
+    case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
+      "O(1), and a step for each running app where apps have limits of their own"
     }
+  }
+
+  /// Why the policy can't decide on platforms of `kind`; nil if it can.
+  ///
+  /// A policy that is a killer with a trigger and classes of its own keeps classes and rank where the
+  /// platform has only a trigger; another system's killer it can't be.
+  public func objection(on kind: PlatformModel.Kind) -> String? {
+    guard JetsamPolicy(rawValue: rawValue) != nil, kind == .android else { return nil }
+    return "\(rawValue) orders the bands of iOS, which Android doesn't have"
   }
 }

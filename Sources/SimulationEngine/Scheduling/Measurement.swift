@@ -12,8 +12,9 @@ struct Measurement: ~Copyable {
   var warmLatency = DurationHistogram()
   var warnings: Int64 = 0
   var criticalWarnings: Int64 = 0
+  var limitWarnings: Int64 = 0
   var levelChanges: Int64 = 0
-  var evictionsByReason = InlineArray<6, Int64>(repeating: 0)
+  var evictionsByReason = InlineArray<13, Int64>(repeating: 0)
   var evictionsByState = InlineArray<5, Int64>(repeating: 0)
   var foregroundKills: Int64 = 0
   var lostState: Int64 = 0

@@ -8,15 +8,26 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The state of `app`, which was `state`, may have changed; what the move leaves to book comes next.
-  mutating func platformMoved(_ app: AppIndex, from state: ProcessState) {
-    if isIOS { jetsamMoved(app, from: state) } else { androidMoved(app, from: state) }
+  mutating func platformMoved(
+    _ app: AppIndex,
+    from state: ProcessState,
+    by trigger: LifecycleTrigger
+  ) {
+    if isIOS {
+      jetsamMoved(app, from: state, by: trigger)
+    } else {
+      androidMoved(app, from: state)
+    }
   }
 
   /// Settles an allocation of `ask` bytes, and answers whether it is granted.
   mutating func makePlatformRoom(for ask: Int64, reason: EvictionReason) -> Bool {
-    isIOS
-      ? makeJetsamRoom(for: ask, reason: reason)
-      : makeAndroidRoom(for: ask, reason: reason)
+    isIOS ? makeJetsamRoom(for: ask) : makeAndroidRoom(for: ask, reason: reason)
+  }
+
+  /// The bytes that `app` was granted are booked, and its state and place in front are new.
+  mutating func settlePlatformAllocation(by app: AppIndex) {
+    if isIOS { settleJetsamAllocation(by: app) }
   }
 
   /// The time at which the platform wanted to be called is there.
@@ -38,5 +49,69 @@ extension Simulator where Policy: ~Copyable {
   /// Growth has reached that number.
   mutating func crossPlatformLine() {
     if isIOS { crossJetsamLine() } else { crossAndroidLine() }
+  }
+
+  /// The last action of a run without an end is over: what would go on for ever stops.
+  mutating func closePlatform() {
+    if isIOS { closeJetsam() }
+  }
+}
+
+/// The scheduler's classes of victims, where the policy's are the platform's own: it has to be told
+/// of those by the platform.
+extension Simulator where Policy: ~Copyable {
+  /// Which of the scheduler's classes `app` belongs to, if any.
+  @inline(always)
+  mutating func candidacy(of app: AppIndex) -> VictimClass? {
+    guard Policy.drivesEveryPlatform, isReal else { return apps[app].victimClass }
+    if apps[app].flags.contains(.isSuspendedCandidate) { return .suspended }
+    return apps[app].backgroundPlace >= 0 ? .background : nil
+  }
+
+  mutating func enterPlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    evictable += apps[app].footprint
+    if kind == .suspended {
+      apps[app].flags.insert(.isSuspendedCandidate)
+      suspendedCount += 1
+    } else {
+      apps[app].backgroundPlace = Int32(truncatingIfNeeded: backgroundCount)
+      background[backgroundCount] = app
+      backgroundCount += 1
+    }
+  }
+
+  mutating func leavePlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    evictable -= apps[app].footprint
+    if kind == .suspended {
+      apps[app].flags.remove(.isSuspendedCandidate)
+      suspendedCount -= 1
+    } else {
+      suspensions.cancel(app)
+      leaveBackground(app)
+    }
+  }
+
+  /// `app` goes from the background to suspension.
+  mutating func suspendPlatformCandidate(_ app: AppIndex) {
+    leaveBackground(app)
+    apps[app].flags.insert(.isSuspendedCandidate)
+    suspendedCount += 1
+  }
+
+  /// The footprint of `app` has changed by `change` bytes.
+  mutating func resizePlatformCandidate(_ app: AppIndex, by change: Int64) {
+    if candidacy(of: app) != nil { evictable += change }
+    notePlatformSize(of: app)
+  }
+
+  /// Tells the policy the footprint of `app`.
+  mutating func notePlatformSize(of app: AppIndex) {
+    guard jetsam.hasRank, let kind = apps[app].victimClass else { return }
+    policy.resized(
+      app,
+      kind,
+      footprint: apps[app].footprint,
+      lastUse: apps[app].lastUse
+    )
   }
 }
