@@ -12,7 +12,7 @@ enum ListVerb: Verb {
 
   static let command = Command(
     "list",
-    summary: "show policies, platforms, profiles, devices, scenarios, apps or states",
+    summary: "show the names of policies, platforms, devices, apps and more",
     discussion: """
       Shows the names that scenarios and options can use: the built-in ones, and those of files under
       configs/ here and in the folders above. Apps are those of the catalogue everyday, unless --from
