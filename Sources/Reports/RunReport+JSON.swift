@@ -19,6 +19,7 @@ extension RunReport {
       "device": .text(record.device),
       "duration_s": seconds(record.duration.microseconds),
       "warmup_s": seconds(record.warmup.microseconds),
+      "panic_s": record.panic.map { seconds($0.microseconds) } ?? .null,
       "events": .integer(record.events),
       "transitions": .integer(record.transitions),
       "messages": .integer(record.messages),
@@ -30,6 +31,7 @@ extension RunReport {
       ],
       "warnings": [
         "warning": .integer(record.warnings), "critical": .integer(record.criticalWarnings),
+        "limit": .integer(record.limitWarnings),
       ],
       "levels": .integer(record.levelChanges),
       "evictions": evictions(record),
@@ -78,11 +80,17 @@ extension RunReport {
       "budget_bytes": .optional(record.budget),
       "peak_bytes": .integer(record.peakMemory),
       "mean_bytes": .integer(record.meanMemory),
+      "compressed": sample(record.compressed),
+      "pool": sample(record.pool),
       "over_time": [
         "mean_bytes": .array(record.memorySamples.map { .integer($0.mean) }),
         "peak_bytes": .array(record.memorySamples.map { .integer($0.peak) }),
       ],
     ]
+  }
+
+  private static func sample(_ sample: MemorySample) -> JSONValue {
+    ["peak_bytes": .integer(sample.peak), "mean_bytes": .integer(sample.mean)]
   }
 
   static func value(of app: AppRecord) -> JSONValue {

@@ -4,6 +4,15 @@ extension RunReport {
   /// The record as one page for people.
   package static func text(_ record: RunRecord, style: TextStyle) -> String {
     var lines = headline(record, style)
+    if let panic = record.panic {
+      let time = HumanUnits.duration(panic.microseconds)
+      lines.append(
+        style.bold(
+          "A real device would have panicked after \(time): memory was short and"
+            + " nobody was left to kill. The run ends there."
+        )
+      )
+    }
     lines += section("Launches", launches(record), style)
     lines += section("Latency", latency(record), style)
     lines += section("Evictions", evictions(record), style)
@@ -93,7 +102,7 @@ extension RunReport {
       table.add([name, HumanUnits.count(value), bar])
     }
     for reason in EvictionReason.allCases {
-      add("for \(reason.phrase)", record.evictionsByReason[Int(reason.rawValue)])
+      add(reason.phrase, record.evictionsByReason[Int(reason.rawValue)])
     }
     for state in ProcessState.allCases {
       let name = state.resultName.split(separator: "_").joined(separator: " ")
@@ -107,12 +116,14 @@ extension RunReport {
   }
 
   private static func warnings(_ record: RunRecord) -> [String] {
-    guard record.warnings + record.criticalWarnings + record.levelChanges > 0 else {
-      return ["  none"]
-    }
+    let sum = record.warnings + record.criticalWarnings + record.limitWarnings
+    guard sum + record.levelChanges > 0 else { return ["  none"] }
     var table = TextTable([.left, .right])
     table.add(["warning", HumanUnits.count(record.warnings)])
     table.add(["critical", HumanUnits.count(record.criticalWarnings)])
+    if record.limitWarnings > 0 {
+      table.add(["of a limit", HumanUnits.count(record.limitWarnings)])
+    }
     table.add(["level changes", HumanUnits.count(record.levelChanges)])
     return table.lines()
   }
@@ -122,12 +133,18 @@ extension EvictionReason {
   /// What the room was needed for, in words.
   fileprivate var phrase: String {
     switch self {
-    case .launch: "a launch"
-    case .growth: "growth"
-    case .wake: "a wake"
-    case .hog: "the hog"
-    case .pressure: "pressure"
-    case .outOfMemory: "want of a victim"
+    case .launch: "for a launch"
+    case .growth: "for growth"
+    case .wake: "for a wake"
+    case .hog: "for the hog"
+    case .pressure: "for pressure"
+    case .outOfMemory: "for want of a victim"
+    case .highwater, .pageShortage, .processThrashing, .perProcessLimit, .idleExit,
+      .sustainedPressure, .longIdleExit, .minfree, .kernelOutOfMemory, .pressureAfterKill,
+      .notResponding, .lowSwapAndThrashing, .lowMemoryAndSwap, .lowMemoryAndThrashing,
+      .directReclaimAndThrashing, .lowMemoryAndSwapUtilization, .lowFileCacheAfterThrashing,
+      .lowMemory, .directReclaimStuck, .cachedLimit, .emptyLimit, .emptyTimeout, .cachedForSwap:
+      "as \(name)"
     }
   }
 }

@@ -10,6 +10,10 @@ extension RunReport {
     table.add(["budget", record.budget.map(HumanUnits.bytes) ?? "unlimited", ""])
     table.add(["peak", HumanUnits.bytes(record.peakMemory), share(record.peakMemory)])
     table.add(["mean", HumanUnits.bytes(record.meanMemory), share(record.meanMemory)])
+    if record.compressed.peak > 0 {
+      table.add(["compressed, mean", HumanUnits.bytes(record.compressed.mean), ""])
+      table.add(["their pool, mean", HumanUnits.bytes(record.pool.mean), share(record.pool.mean)])
+    }
     if record.bytesReloaded > 0 {
       table.add(["reloaded", HumanUnits.bytes(record.bytesReloaded), ""])
     }

@@ -169,12 +169,13 @@ public struct AndroidDaemonModel: Hashable, Sendable {
   }
 }
 
-/// Levels of `onTrimMemory` (android-lmkd.md 4.3).
+/// What a process is told to give back by `onTrimMemory` (android-lmkd.md 4.3 and 7.4); the raw values are
+/// Android's.
 public enum TrimLevel: UInt8, CaseIterable, Comparable, Sendable, BitwiseCopyable {
   case runningModerate = 5
   case runningLow = 10
   case runningCritical = 15
-  case uiHidden = 20
+  case hidden = 20
   case background = 40
   case moderate = 60
   case complete = 80
@@ -185,7 +186,7 @@ public enum TrimLevel: UInt8, CaseIterable, Comparable, Sendable, BitwiseCopyabl
     case .runningModerate: 0
     case .runningLow: 1
     case .runningCritical: 2
-    case .uiHidden: 3
+    case .hidden: 3
     case .background: 4
     case .moderate: 5
     case .complete: 6
@@ -198,7 +199,7 @@ public enum TrimLevel: UInt8, CaseIterable, Comparable, Sendable, BitwiseCopyabl
     case .runningModerate: "running_moderate"
     case .runningLow: "running_low"
     case .runningCritical: "running_critical"
-    case .uiHidden: "ui_hidden"
+    case .hidden: "ui_hidden"
     case .background: "background"
     case .moderate: "moderate"
     case .complete: "complete"

@@ -61,8 +61,10 @@ public struct PlatformModel: Hashable, Sendable {
   public var lifecycle: String
   /// The kill policy unless the scenario says otherwise.
   public var policy: PolicyModel
-  /// The thresholds; unused on `bare`.
+  /// The thresholds of `textbook`; unused on the others.
   public var pressure: PressureModel
+  /// The numbers of a platform of the kind ios; unused on the others.
+  public var ios: IOSModel
   /// From the last reason to run until suspension.
   public var suspensionDelay: Time
   /// The most that a background task may last; nil for no limit.
@@ -82,6 +84,7 @@ public struct PlatformModel: Hashable, Sendable {
     self.lifecycle = lifecycle
     self.policy = policy
     pressure = PressureModel()
+    ios = IOSModel()
     suspensionDelay = .zero
     taskLimit = nil
     android = kind == .android ? AndroidModel(release: .android11) : nil

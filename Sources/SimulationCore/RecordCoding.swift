@@ -25,6 +25,7 @@ extension RunRecord {
     coder.code(&seed)
     coder.code(&duration.microseconds)
     coder.code(&warmup.microseconds)
+    coder.code(&panic)
     codeCounts(with: &coder)
     codeMemory(with: &coder)
     coder.code(&timeInState)
@@ -52,6 +53,7 @@ extension RunRecord {
     warmLatency.code(with: &coder)
     coder.code(&warnings)
     coder.code(&criticalWarnings)
+    coder.code(&limitWarnings)
     coder.code(&levelChanges)
     coder.code(&evictionsByReason)
     coder.code(&evictionsByState)
@@ -68,9 +70,10 @@ extension RunRecord {
     coder.code(&meanMemory)
     let sample = MemorySample(mean: 0, peak: 0)
     coder.code(&memorySamples, empty: sample) { (coder, sample) in
-      coder.code(&sample.mean)
-      coder.code(&sample.peak)
+      sample.code(with: &coder)
     }
+    compressed.code(with: &coder)
+    pool.code(with: &coder)
     coder.code(&meanAlive)
     coder.code(&minAlive)
   }
@@ -83,6 +86,13 @@ extension BinaryCoder {
 
   fileprivate mutating func code(_ number: inout Double?) {
     code(&number, empty: 0) { (coder, number) in coder.code(&number) }
+  }
+}
+
+extension MemorySample {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    coder.code(&mean)
+    coder.code(&peak)
   }
 }
 

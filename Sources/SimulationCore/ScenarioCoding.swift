@@ -117,6 +117,7 @@ extension PlatformModel {
     coder.code(&pressure.patience.microseconds)
     coder.code(&suspensionDelay.microseconds)
     coder.code(&taskLimit)
+    if kind == .ios { ios.code(with: &coder) }
     coder.code(&android, empty: AndroidModel(release: .android8)) { (coder, android) in
       android.code(with: &coder)
     }
@@ -155,9 +156,20 @@ extension AppModel {
     coder.code(&modes)
     background.modes = BackgroundModel.Modes(rawValue: modes)
     coder.code(&background.fetchInterval)
+    coder.code(&limits.active, empty: .none) { (coder, limit) in limit.code(with: &coder) }
+    coder.code(&limits.inactive, empty: .none) { (coder, limit) in limit.code(with: &coder) }
     coder.code(&restoresState)
     coder.code(&exitsOnSuspend)
     coder.code(&weight)
+  }
+}
+
+extension MemoryLimit {
+  fileprivate static var none: MemoryLimit { MemoryLimit(.zero, isFatal: false) }
+
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    coder.code(&bytes.count)
+    coder.code(&isFatal)
   }
 }
 

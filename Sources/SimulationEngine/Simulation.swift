@@ -13,8 +13,8 @@ public enum Simulation {
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     let policy = try PolicyName(scenario.policy)
-    if let reason = policy.refusal(on: scenario.platform) {
-      throw SimulationError(.badData, reason)
+    if let objection = policy.objection(on: scenario.platform) {
+      throw SimulationError(.badData, objection)
     }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
@@ -28,7 +28,8 @@ public enum Simulation {
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest, .lmkMinfree, .lmkdPSI, .androidCachedLimit:
+    case .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13,
+      .lmkMinfree, .lmkdPSI, .androidCachedLimit:
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }

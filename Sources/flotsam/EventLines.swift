@@ -44,6 +44,20 @@ struct EventLines {
     case .refused(let app, let ask):
       [line(event, "refused", [subject(app), ("ask_bytes", .integer(ask))])]
     case .eviction(let eviction): [line(event, "eviction", members(of: eviction))]
+    case .spared(let app, let cause):
+      [line(event, "spared", [subject(app), ("reason", .text(cause.name))])]
+    case .limitWarning(let app, let limit):
+      [line(event, "limit_warning", [subject(app), ("limit_bytes", .integer(limit))])]
+    case .frozen(let app, let bytes):
+      [line(event, "frozen", [subject(app), ("bytes", .integer(bytes))])]
+    case .panic(let available, let critical):
+      [
+        line(
+          event,
+          "panic",
+          [("available_bytes", .integer(available)), ("critical_bytes", .integer(critical))]
+        )
+      ]
     case .patience(let until): [line(event, "patience", [("until_s", Self.seconds(until))])]
     case .trim(let app, let level):
       [line(event, "trim", [subject(app), ("level", .text(level.name))])]
@@ -89,7 +103,7 @@ struct EventLines {
   }
 
   private func members(of eviction: Eviction) -> Members {
-    [
+    let common: Members = [
       subject(eviction.app), ("process", .unsigned(UInt64(eviction.process))),
       ("reason", .text(eviction.reason.name)), ("state", .text(eviction.state.resultName)),
       ("freed_bytes", .integer(eviction.footprint)),
@@ -97,6 +111,19 @@ struct EventLines {
       ("available_bytes", .integer(eviction.available)),
       ("needed_bytes", .integer(eviction.needed)),
       ("candidates", .integer(Int64(eviction.candidates))),
+    ]
+    return common + (eviction.jetsam.map(Self.members(of:)) ?? [])
+  }
+
+  private static func members(of kill: JetsamKill) -> Members {
+    [
+      ("rule", .text(kill.attempt.rule.text)), ("band", .integer(Int64(kill.band))),
+      ("in_band_s", seconds(kill.timeInBand)),
+      ("available_after_bytes", .integer(kill.availableAfter)),
+      ("critical_bytes", .integer(kill.attempt.critical)),
+      ("soft_bytes", .integer(kill.levels.soft)),
+      ("limit_bytes", .optional(kill.limit)), ("relaunch", .text(kill.relaunch.name)),
+      ("compressed_bytes", .integer(kill.compressed)), ("done_s", seconds(kill.done)),
     ]
   }
 }

@@ -43,10 +43,15 @@ struct Listing {
   }
 
   private static func policies(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    // Every rank runs on every platform as yet; the platform keeps trigger and classes.
-    let platforms = FileCatalogue.names(of: .platform).joined(separator: " ")
+    var platforms: [PlatformModel] = []
+    for name in FileCatalogue.names(of: .platform) {
+      platforms.append(try FileCatalogue.platform(named: name))
+    }
     return PolicyName.allCases.map { policy in
-      let row: [JSONValue] = [.text(policy.rawValue), .text(platforms)]
+      let names = platforms.filter { policy.objection(on: $0) == nil }.map(\.name)
+      let row: [JSONValue] = [
+        .text(policy.rawValue), .text(names.joined(separator: " ")),
+      ]
       return isLong ? row + [.text(policy.summary), .text(policy.cost)] : row
     }
   }

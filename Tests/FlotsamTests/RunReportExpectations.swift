@@ -13,6 +13,7 @@ let expectedJSON = #"""
     "device": "iphone-4gb",
     "duration_s": 43200.0,
     "warmup_s": 3600.0,
+    "panic_s": null,
     "events": 5000,
     "transitions": 1200,
     "messages": 900,
@@ -47,7 +48,8 @@ let expectedJSON = #"""
     },
     "warnings": {
       "warning": 70,
-      "critical": 30
+      "critical": 30,
+      "limit": 0
     },
     "levels": 12,
     "evictions": {
@@ -58,7 +60,14 @@ let expectedJSON = #"""
         "wake": 0,
         "hog": 0,
         "pressure": 7,
-        "out_of_memory": 0
+        "out_of_memory": 0,
+        "highwater": 0,
+        "vm-pageshortage": 0,
+        "proc-thrashing": 0,
+        "per-process-limit": 0,
+        "idle-exit": 0,
+        "sustained-memory-pressure": 0,
+        "long-idle-exit": 0
       },
       "by_state": {
         "inactive": 0,
@@ -76,6 +85,14 @@ let expectedJSON = #"""
       "budget_bytes": 3221225472,
       "peak_bytes": 3000000000,
       "mean_bytes": 2000000000,
+      "compressed": {
+        "peak_bytes": 0,
+        "mean_bytes": 0
+      },
+      "pool": {
+        "peak_bytes": 0,
+        "mean_bytes": 0
+      },
       "over_time": {
         "mean_bytes": [1073741824, 2147483648],
         "peak_bytes": [1073741824, 3221225472]

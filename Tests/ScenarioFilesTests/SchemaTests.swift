@@ -19,6 +19,8 @@ struct SchemaTests {
     Described("apps", "$defs/app/properties/footprint", FootprintModel.keys),
     Described("apps", "$defs/app/properties/launch", LaunchModel.keys),
     Described("apps", "$defs/app/properties/background", BackgroundModel.keys),
+    Described("apps", "$defs/app/properties/limits", MemoryLimits.keys),
+    Described("apps", "$defs/limit", MemoryLimits.limitKeys),
     Described("device", "", DeviceModel.keys),
     Described("state", "", JetsamState.keys + ["memory"]),
     Described("state", "properties/device", JetsamState.deviceKeys),
@@ -35,6 +37,18 @@ struct SchemaTests {
     Described("platform", "properties/pressure/properties/warning", PressureModel.levelKeys),
     Described("platform", "properties/pressure/properties/critical", PressureModel.levelKeys),
     Described("platform", "properties/pressure/properties/evict", PressureModel.evictionKeys),
+    Described("platform", "properties/jetsam", IOSModel.jetsamKeys),
+    Described("platform", "properties/jetsam/properties/relaunch", IOSModel.relaunchKeys),
+    Described("platform", "properties/jetsam/properties/aggressive", IOSModel.Aggressive.keys),
+    Described("platform", "properties/jetsam/properties/reaper", IOSModel.Reaper.keys),
+    Described("platform", "$defs/lines", IOSModel.Lines.keys),
+    Described("platform", "properties/bands", IOSModel.Bands.keys),
+    Described("platform", "properties/limits", IOSModel.limitKeys),
+    Described("platform", "properties/warnings", IOSModel.Pressure.keys),
+    Described("platform", "properties/warnings/properties/warning", IOSModel.Pressure.levelKeys),
+    Described("platform", "properties/warnings/properties/critical", IOSModel.Pressure.levelKeys),
+    Described("platform", "properties/compressor", IOSModel.Compressor.keys),
+    Described("platform", "properties/freezer", IOSModel.Freezer.keys),
   ])
   func `describes the keys of the decoder`(part: Described) throws {
     let object = try part.node()

@@ -23,6 +23,7 @@ private var sample: Scenario {
   var app = AppModel(id: "mail", name: "Mail", footprint: footprint)
   app.background.modes = [.audio, .bluetooth]
   app.background.fetchInterval = .minutes(15)
+  app.limits.active = MemoryLimit(Bytes(7), isFatal: true)
   app.restoresState = true
   app.weight = 0.1
   scenario.apps = [app, AppModel(id: "", footprint: FootprintModel(launch: .fixed(.min)))]
@@ -54,6 +55,16 @@ struct BinaryCodingTests {
     #expect(read.regretWindow == written.regretWindow)
     #expect(read.apps == written.apps)
     #expect(read.actions == written.actions)
+  }
+
+  @Test func `reads the numbers of an iOS platform as they were written`() throws {
+    var written = scenario
+    written.platform.kind = .ios
+    written.platform.ios.lines[1].soft = 16
+    written.platform.ios.bands.idle = 80
+    written.platform.ios.freezer = IOSModel.Freezer()
+    written.platform.ios.freezer?.most = 7
+    #expect(try Scenario(bytes: written.encoded).platform == written.platform)
   }
 
   @Test func `reads what is absent as absent`() throws {
@@ -108,15 +119,24 @@ struct BinaryCodingTests {
 
   /// A field that is added to one of these types must be coded, and then counted here.
   @Test func `knows every field`() {
-    expect(RunRecord(), has: 39)
+    expect(RunRecord(), has: 43)
     expect(AppRecord(id: ""), has: 7)
     expect(DurationSummary(), has: 5)
     expect(MemorySample(mean: 0, peak: 0), has: 2)
     expect(scenario, has: 14)
-    expect(scenario.platform, has: 7)
+    expect(scenario.platform, has: 8)
+    expect(IOSModel(), has: 14)
+    expect(IOSModel().lines[0], has: 5)
+    expect(IOSModel().bands, has: 6)
+    expect(IOSModel().aggressive, has: 5)
+    expect(IOSModel().reaper, has: 2)
+    expect(IOSModel().pressure, has: 11)
+    expect(IOSModel().compressor, has: 5)
+    expect(IOSModel.Freezer(), has: 9)
     expect(scenario.platform.pressure, has: 7)
     expect(scenario.device, has: 6)
-    expect(scenario.apps[0], has: 8)
+    expect(scenario.apps[0], has: 9)
+    expect(scenario.apps[0].limits, has: 2)
     expect(scenario.apps[0].footprint, has: 8)
     expect(scenario.apps[0].launch, has: 2)
     expect(scenario.apps[0].background, has: 4)

@@ -17,6 +17,11 @@ struct GoldenCountsTests {
     .fifo: [2_951, 1_910, 966, 120],
     .random: [2_929, 1_904, 977, 120],
     .largest: [2_860, 1_727, 670, 120],
+    // Who was assigned its class longest ago was used longest ago, and on `bare` nothing else happens.
+    .jetsam: [2_864, 1_749, 808, 120],
+    .jetsamBefore18_4: [2_864, 1_749, 808, 120],
+    .jetsamClassic: [2_864, 1_749, 808, 120],
+    .jetsamBefore13: [2_951, 1_910, 966, 120],
   ]
 
   @Test(arguments: PolicyName.allCases)

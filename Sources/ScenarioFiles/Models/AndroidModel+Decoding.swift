@@ -21,13 +21,13 @@ extension AndroidModel {
     )
     memory = try keys.decode("memory", or: memory, AndroidMemoryModel.init(decoding:))
     screen = try keys.decode("screen", or: screen, Screen.init(decoding:))
-    deathWait = try keys.time("death_wait", or: deathWait)
+    deathWait = try keys.time("death_wait", or: deathWait, isZeroAllowed: true)
     cached = try keys.decode("cached_limit", or: cached) { value throws(SimulationError) in
       try AndroidCachedModel(decoding: value, release: release)
     }
-    freezerDelay = try keys.time("freezer_delay", or: freezerDelay)
-    previousExpiry = try keys.time("previous_expiry", or: previousExpiry)
-    recentForeground = try keys.time("recent_foreground", or: recentForeground)
+    freezerDelay = try keys.timeOrNone("freezer_delay", or: freezerDelay)
+    previousExpiry = try keys.timeOrNone("previous_expiry", or: previousExpiry)
+    recentForeground = try keys.time("recent_foreground", or: recentForeground, isZeroAllowed: true)
     daemon = try keys["lmkd"].map { value throws(SimulationError) in
       try AndroidDaemonModel(decoding: value)
     }
@@ -68,19 +68,19 @@ extension AndroidMemoryModel {
     cleanShare = try keys.share("clean", or: cleanShare)
     swap = try keys.share("zram", or: swap)
     compression = try keys.decode("zram_ratio", or: compression) { value throws(SimulationError) in
-      try value.hundredths(in: 1...100)
+      try value.exact(from: 1, to: 100, places: 2)
     }
     kswapd = try keys.speed("kswapd", or: kswapd)
     direct = try keys.speed("direct_reclaim", or: direct)
-    fileRead = try keys.time("file_read", or: fileRead)
-    swapRead = try keys.time("zram_read", or: swapRead)
+    fileRead = try keys.time("file_read", or: fileRead, isZeroAllowed: true)
+    swapRead = try keys.time("zram_read", or: swapRead, isZeroAllowed: true)
     touched = try keys.share("touched", or: touched)
     missed = try keys.share("missed", or: missed)
     tick = try keys.decode("tick", or: tick) { value throws(SimulationError) in
       try value.duration(from: .milliseconds(1), to: .seconds(1))
     }
-    reap = try keys.time("reap", or: reap)
-    outOfMemoryAfter = try keys.time("out_of_memory_after", or: outOfMemoryAfter)
+    reap = try keys.time("reap", or: reap, isZeroAllowed: true)
+    outOfMemoryAfter = try keys.time("out_of_memory_after", or: outOfMemoryAfter, isZeroAllowed: true)
     batch = try keys.size("batch", or: batch)
   }
 }
@@ -103,8 +103,8 @@ extension AndroidCachedModel {
     total = try keys.decode("total", or: total) { value throws(SimulationError) in
       try value.integerOrNone(in: 2...1_000_000)
     }
-    emptyTimeout = try keys.time("empty_timeout", or: emptyTimeout)
-    unlockGrace = try keys.time("unlock_grace", or: unlockGrace)
+    emptyTimeout = try keys.timeOrNone("empty_timeout", or: emptyTimeout)
+    unlockGrace = try keys.timeOrNone("unlock_grace", or: unlockGrace)
     killsForSwap = try keys.decode("proactive_swap", or: killsForSwap) {
       value throws(SimulationError) in try value.boolean()
     }
@@ -165,7 +165,7 @@ extension AndroidTrimModel {
     moderateStall = try keys.stall("moderate_stall", or: moderateStall)
     lowStall = try keys.stall("low_stall", or: lowStall)
     criticalStall = try keys.stall("critical_stall", or: criticalStall)
-    calm = try keys.time("calm", or: calm)
+    calm = try keys.time("calm", or: calm, isZeroAllowed: true)
     startsWithLeastRecent = try keys.decode("strongest_first", or: startsWithLeastRecent) {
       value throws(SimulationError) in
       try value.choice(of: "order", Self.orders)
@@ -185,18 +185,11 @@ extension YAMLMapping {
     try decode(key, or: fallback) { value throws(SimulationError) in try value.percentage() }
   }
 
-  fileprivate func size(_ key: String, or fallback: Bytes) throws(SimulationError) -> Bytes {
-    try decode(key, or: fallback) { value throws(SimulationError) in try value.size() }
-  }
-
-  fileprivate func time(_ key: String, or fallback: Time) throws(SimulationError) -> Time {
-    try decode(key, or: fallback) { value throws(SimulationError) in
-      try value.duration(isZeroAllowed: true)
-    }
-  }
-
   /// A duration, nil if it says `none`.
-  fileprivate func time(_ key: String, or fallback: Time?) throws(SimulationError) -> Time? {
+  fileprivate func timeOrNone(
+    _ key: String,
+    or fallback: Time?
+  ) throws(SimulationError) -> Time? {
     try decode(key, or: fallback) { value throws(SimulationError) in
       try value.orNone { value throws(SimulationError) in
         try value.duration(isZeroAllowed: true)
@@ -239,17 +232,5 @@ extension YAMLValue {
       throw error("\(label) must be from \(ends)")
     }
     return time
-  }
-
-  /// A number with at most two places behind the point, in hundredths.
-  fileprivate func hundredths(in range: ClosedRange<Int64>) throws(SimulationError) -> Int64 {
-    guard let text = plainText, let number = DecimalNumber(text), number.isWhole(scaledBy: 100),
-      let value = number.scaled(by: 100), (range.lowerBound * 100...range.upperBound * 100).contains(value)
-    else {
-      throw wrongKind(
-        "a number from \(range.lowerBound) to \(range.upperBound), with two places at most"
-      )
-    }
-    return value
   }
 }

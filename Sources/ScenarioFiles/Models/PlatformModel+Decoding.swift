@@ -1,10 +1,12 @@
 package import SimulationCore
+internal import SimulationEngine
 
 /// Platforms as their files state them.
 extension PlatformModel {
-  package static let keys = [
-    "kind", "lifecycle", "policy", "suspension_delay", "task_limit", "pressure",
-  ]
+  package static let keys =
+    [
+      "kind", "lifecycle", "policy", "suspension_delay", "task_limit", "pressure",
+    ] + IOSModel.keys
 
   /// The platform called `name` that `value` describes.
   package init(
@@ -28,13 +30,23 @@ extension PlatformModel {
       value throws(SimulationError) in try value.duration(isZeroAllowed: true)
     }
     taskLimit = try keys["task_limit"]?.duration()
+    if kind == .ios {
+      ios = try IOSModel(decoding: keys)
+    } else if let value = IOSModel.keys.lazy.compactMap({ keys[$0] }).first {
+      throw value.error("\(value.label) goes with platforms of kind ios alone")
+    }
     switch kind {
     case .bare:
       if let value = keys["pressure"] {
         throw value.error("a platform of kind bare has no pressure: it evicts what a launch needs")
       }
     case .ios:
-      break
+      if let value = keys["pressure"] {
+        throw value.error(
+          "a platform of kind ios has no pressure",
+          hint: "its numbers stand under jetsam and warnings"
+        )
+      }
     case .android:
       try decodeAndroid(keys)
     case .textbook:

@@ -116,6 +116,8 @@ extension PolicyName {
     case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
     case .random: FilledPolicyBox<RandomChoice>(setting)
     case .largest: FilledPolicyBox<LargestFirst>(setting)
+    case .jetsam, .jetsamBefore18_4, .jetsamClassic: FilledPolicyBox<AssignmentOrder>(setting)
+    case .jetsamBefore13: FilledPolicyBox<FirstInFirstOut>(setting)
     case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)
     case .lmkdPSI: FilledPolicyBox<DaemonRank>(setting)
     case .androidCachedLimit: PolicyBox()

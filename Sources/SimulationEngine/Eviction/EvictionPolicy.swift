@@ -15,7 +15,7 @@ struct PolicySetting {
     case .bare: 1
     case .textbook: 2
     case .ios: JetsamDevice.classes
-    case .android: AndroidDevice.classes
+    case .android: AndroidSystem.classes
     }
   }
 

@@ -1,29 +1,32 @@
 public import SimulationCore
 
 extension PolicyName {
-  /// Why a scenario on `platform` can't name this policy; nil if it can.
+  /// Why the policy can't decide on `platform`; nil if it can.
   ///
-  /// A rank goes with every platform, which keeps trigger and classes (DESIGN.md section 2 item 7).
-  public func refusal(on platform: PlatformModel) -> String? {
+  /// A rank goes with every platform, which keeps trigger and classes. A policy that is a killer with a
+  /// trigger and classes of its own keeps classes and rank where the platform has only a trigger;
+  /// another system's killer it can't be (DESIGN.md section 2 item 7).
+  public func objection(on platform: PlatformModel) -> String? {
     switch self {
     case .lru, .fifo, .random, .largest: nil
+    case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
+      platform.kind == .android
+        ? "\(rawValue) orders the bands of iOS, which Android doesn't have" : nil
     case .lmkMinfree:
-      platform.kind == .ios
-        ? "lmk-minfree goes by adj, which no platform of kind ios has" : nil
+      platform.kind == .ios ? "lmk-minfree orders by adj, which iOS doesn't have" : nil
     case .lmkdPSI:
       switch platform.kind {
       case .bare, .textbook: nil
-      case .ios: "lmkd-psi goes by adj, which no platform of kind ios has"
+      case .ios: "lmkd-psi orders by adj, which iOS doesn't have"
       case .android:
         platform.android?.daemon == nil
-          ? "lmkd-psi needs stalls measured by the kernel, and \(platform.name) states no lmkd"
-          : nil
+          ? "lmkd-psi needs a kernel that measures stalls; \(platform.name) states no lmkd" : nil
       }
     case .androidCachedLimit:
       platform.kind == .android
         ? nil
-        : "android-cached-limit counts cached processes, which only platforms of kind android have;"
-          + " its order is that of lru"
+        : "android-cached-limit kills by the number of cached processes, whatever the memory, and"
+          + " only Android counts them; lru orders as it does"
     }
   }
 }

@@ -36,11 +36,17 @@ extension Simulator where Policy: ~Copyable {
   /// Kills `app` for memory, silently unless its profile says otherwise; its bytes are back at once.
   @inline(always)
   mutating func evict(_ app: AppIndex, _ reason: EvictionReason, ask: Int64 = 0) {
+    if Observer.isActive { tellEviction(app, reason, ask: ask) }
+    carryOutEviction(of: app, reason)
+  }
+
+  /// Counts the kill of `app` and does it.
+  @inline(always)
+  mutating func carryOutEviction(of app: AppIndex, _ reason: EvictionReason) {
     let state = apps[app].state
     measurement.evictionsByReason[Int(reason.rawValue)] += 1
     measurement.evictionsByState[Int(state.rawValue)] += 1
     apps[app].evictions += 1
-    if Observer.isActive { tellEviction(app, reason, ask: ask) }
     let isInFront = state == .active || state == .inactive
     if isInFront { stopGrowth(of: app) }
     move(app, isInFront ? .foregroundOutOfMemory : .memoryKill)
@@ -51,7 +57,7 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func tellEviction(_ app: AppIndex, _ reason: EvictionReason, ask: Int64) {
     let kind = apps[app].victimClass
-    let candidates = kind.map { candidatesOnPlatform(of: $0) } ?? 1
+    let candidates = kind == nil ? 1 : kind == .suspended ? suspendedCount : backgroundCount
     tell(
       .eviction(
         Eviction(
@@ -63,8 +69,9 @@ extension Simulator where Policy: ~Copyable {
           lastUse: apps[app].lastUseTime,
           available: lines.budget - used(at: now),
           needed: lines.budget - lines.evictUntil + ask,
-          candidates: candidates,
-          android: scenario.platform.kind == .android ? android.kill : nil
+          candidates: Int32(truncatingIfNeeded: candidates),
+          jetsam: nil,
+          android: nil
         )
       )
     )

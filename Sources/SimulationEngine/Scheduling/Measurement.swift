@@ -12,6 +12,7 @@ struct Measurement: ~Copyable {
   var warmLatency = DurationHistogram()
   var warnings: Int64 = 0
   var criticalWarnings: Int64 = 0
+  var limitWarnings: Int64 = 0
   var levelChanges: Int64 = 0
   /// By the raw value of `EvictionReason`, with room to spare.
   var evictionsByReason = InlineArray<32, Int64>(repeating: 0)

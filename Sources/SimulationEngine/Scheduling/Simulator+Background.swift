@@ -14,6 +14,7 @@ extension Simulator where Policy: ~Copyable {
       if freed > 0 {
         apps[app].footprint -= freed
         book.change(by: 0 - freed, at: now)
+        if Policy.drivesEveryPlatform, isReal { notePlatformSize(of: app) }
       }
     }
     let span = kinds[kind].afterFront + suspensionDelay
@@ -86,6 +87,10 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func workForWake(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal {
+      settlePlatformAllocation(by: app)
+      guard apps[app].state != .notRunning else { return }
+    }
     if Policy.drivesEveryPlatform, isReal, workForPlatformWake(app) { return }
     apps[app].flags.insert(.handlesWake)
     enterCandidates(app, .background)

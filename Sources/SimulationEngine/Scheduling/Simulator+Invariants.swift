@@ -20,24 +20,24 @@ extension Simulator where Policy: ~Copyable {
     for index in 0..<apps.count {
       let app = apps[index]
       booked += app.footprint
-      if app.victimClass != nil { candidates += app.footprint }
+      if candidacy(of: AppIndex(index)) != nil { candidates += app.footprint }
       if app.state != .notRunning { alive += 1 }
       if app.state == .background { inBackground += 1 }
       if app.state == .suspended { inSuspension += 1 }
       if app.state == .active || app.state == .inactive { inFront += 1 }
       precondition(
-        (app.victimClass != nil) == (app.state == .suspended || app.state == .background),
-        "an app is a candidate exactly while it is suspended or runs in the background"
+        (candidacy(of: AppIndex(index)) == .suspended) == (app.state == .suspended),
+        "an app is a suspended candidate exactly while it is suspended"
       )
       precondition(
-        scenario.platform.kind == .android || app.victimClass == nil
-          || (app.victimClass == .suspended) == (app.state == .suspended),
-        "an app is a suspended candidate exactly while it is suspended"
+        (candidacy(of: AppIndex(index)) == .background) == (app.state == .background),
+        "an app is a background candidate exactly while it runs there"
       )
       precondition(app.state != .notRunning || app.footprint == 0, "no process, no bytes")
       precondition(app.footprint >= 0, "a footprint is never negative")
     }
-    booked += platformBooked()
+    if scenario.platform.kind == .ios { booked += checkJetsam() }
+    if scenario.platform.kind == .android { booked += checkAndroid() }
     precondition(booked == book.used, "the books balance to the byte")
     precondition(candidates == evictable, "what victims hold is known to the byte")
     precondition(alive == aliveCount, "living processes are counted")
@@ -45,7 +45,6 @@ extension Simulator where Policy: ~Copyable {
     precondition(inSuspension == suspendedCount, "suspended apps are counted")
     let front = (foreground.app >= 0 ? 1 : 0) + (foreground.beside >= 0 ? 1 : 0)
     precondition(inFront == front, "one app is in front, two in split view")
-    if scenario.platform.kind == .android { checkAndroid() }
     return true
   }
 }

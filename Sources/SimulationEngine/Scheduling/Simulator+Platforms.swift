@@ -8,15 +8,27 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The state of `app`, which was `state`, may have changed; what the move leaves to book comes next.
-  mutating func platformMoved(_ app: AppIndex, from state: ProcessState) {
-    if isIOS { jetsamMoved(app, from: state) } else { androidMoved(app, from: state) }
+  mutating func platformMoved(
+    _ app: AppIndex,
+    from state: ProcessState,
+    by trigger: LifecycleTrigger
+  ) {
+    if isIOS {
+      jetsamMoved(app, from: state, by: trigger)
+    } else {
+      androidMoved(app, from: state)
+    }
   }
 
   /// Settles an allocation of `ask` bytes, and answers whether it is granted.
   mutating func makePlatformRoom(for ask: Int64, reason: EvictionReason) -> Bool {
-    isIOS
-      ? makeJetsamRoom(for: ask, reason: reason)
-      : makeAndroidRoom(for: ask, reason: reason)
+    isIOS ? makeJetsamRoom(for: ask) : makeAndroidRoom(for: ask, reason: reason)
+  }
+
+  /// The bytes that `app` was granted are booked, and its state and place in front are new.
+  mutating func settlePlatformAllocation(by app: AppIndex) {
+    if isIOS { settleJetsamAllocation(by: app) }
+    // On Android memory is owed, and comes at the end of the event.
   }
 
   /// The time at which the platform wanted to be called is there.
@@ -67,9 +79,6 @@ extension Simulator where Policy: ~Copyable {
     if !isIOS, !android.apps[app].flags.contains(.works) { workForAndroidWake(app) }
   }
 
-  /// The footprint of `app` has changed.
-  mutating func platformResized(_ app: AppIndex) { if !isIOS { androidResized(app) } }
-
   /// What `app` frees at the answer that is due, at most.
   mutating func platformAnswer(of app: AppIndex) -> Int64 {
     isIOS ? kinds[kind(of: app)].onWarning : androidAnswer(of: app)
@@ -83,36 +92,6 @@ extension Simulator where Policy: ~Copyable {
     return 0
   }
 
-  /// The class of victims that `app` enters, which by its state belongs to `kind`.
-  @inline(always)
-  mutating func classOnPlatform(of app: AppIndex, in kind: VictimClass) -> VictimClass {
-    guard Policy.drivesEveryPlatform, isReal, !isIOS else { return kind }
-    let group = androidClass(of: app)
-    android.classCounts[Int(group.rawValue)] += 1
-    return group
-  }
-
-  /// Whether `app`, which leaves its class `kind`, was frozen; it may have been woken since.
-  @inline(always)
-  mutating func isSuspendedCandidate(_ app: AppIndex, _ kind: VictimClass) -> Bool {
-    guard Policy.drivesEveryPlatform, isReal, !isIOS else { return kind == .suspended }
-    android.classCounts[Int(kind.rawValue)] -= 1
-    return apps[app].backgroundPlace < 0
-  }
-
-  /// How many could have been taken in the place of `app`, itself included.
-  mutating func candidatesOnPlatform(of kind: VictimClass) -> Int32 {
-    if Policy.drivesEveryPlatform, isReal, !isIOS {
-      return android.classCounts[Int(kind.rawValue)]
-    }
-    return Int32(truncatingIfNeeded: kind == .suspended ? suspendedCount : backgroundCount)
-  }
-
-  /// What the book holds beside footprints and the hog.
-  mutating func platformBooked() -> Int64 {
-    isReal && !isIOS ? android.zram.used - android.swapped + android.reaping.bytes : 0
-  }
-
   /// The device has come up again.
   mutating func platformRebooted() { if !isIOS { android.rebootedAt = now } }
 
@@ -122,5 +101,71 @@ extension Simulator where Policy: ~Copyable {
   /// Growth has reached that number.
   mutating func crossPlatformLine() {
     if isIOS { crossJetsamLine() } else { crossAndroidLine() }
+  }
+
+  /// The last action of a run without an end is over: what would go on for ever stops.
+  mutating func closePlatform() {
+    if isIOS { closeJetsam() } else { closeAndroid() }
+  }
+}
+
+/// The scheduler's classes of victims, where the policy's are the platform's own: it has to be told
+/// of those by the platform.
+extension Simulator where Policy: ~Copyable {
+  /// Which of the scheduler's classes `app` belongs to, if any.
+  @inline(always)
+  mutating func candidacy(of app: AppIndex) -> VictimClass? {
+    guard Policy.drivesEveryPlatform, isReal else { return apps[app].victimClass }
+    if apps[app].flags.contains(.isSuspendedCandidate) { return .suspended }
+    return apps[app].backgroundPlace >= 0 ? .background : nil
+  }
+
+  mutating func enterPlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    evictable += apps[app].footprint
+    if kind == .suspended {
+      apps[app].flags.insert(.isSuspendedCandidate)
+      suspendedCount += 1
+    } else {
+      apps[app].backgroundPlace = Int32(truncatingIfNeeded: backgroundCount)
+      background[backgroundCount] = app
+      backgroundCount += 1
+    }
+  }
+
+  mutating func leavePlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    evictable -= apps[app].footprint
+    if !isIOS { leaveAndroidClass(app) }
+    if kind == .suspended {
+      apps[app].flags.remove(.isSuspendedCandidate)
+      suspendedCount -= 1
+    } else {
+      suspensions.cancel(app)
+      leaveBackground(app)
+    }
+  }
+
+  /// `app` goes from the background to suspension.
+  mutating func suspendPlatformCandidate(_ app: AppIndex) {
+    leaveBackground(app)
+    apps[app].flags.insert(.isSuspendedCandidate)
+    suspendedCount += 1
+  }
+
+  /// The footprint of `app` has changed by `change` bytes.
+  mutating func resizePlatformCandidate(_ app: AppIndex, by change: Int64) {
+    if candidacy(of: app) != nil { evictable += change }
+    if !isIOS { androidResized(app) }
+    notePlatformSize(of: app)
+  }
+
+  /// Tells the policy the footprint of `app`.
+  mutating func notePlatformSize(of app: AppIndex) {
+    guard !isIOS || jetsam.hasRank, let kind = apps[app].victimClass else { return }
+    policy.resized(
+      app,
+      kind,
+      footprint: apps[app].footprint,
+      lastUse: apps[app].lastUse
+    )
   }
 }

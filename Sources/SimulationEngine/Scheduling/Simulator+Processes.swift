@@ -19,7 +19,7 @@ extension Simulator where Policy: ~Copyable {
   /// Books the end of the process of `app`, whose lifecycle has moved there: its bytes are back.
   @inline(always)
   mutating func endProcess(_ app: AppIndex) {
-    if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
+    if let kind = candidacy(of: app) { leaveCandidates(app, kind) }
     if apps[app].footprint != 0 { book.change(by: 0 - apps[app].footprint, at: now) }
     apps[app].footprint = 0
     apps[app].flags.remove(.cachesFull)
@@ -53,11 +53,11 @@ extension Simulator where Policy: ~Copyable {
   /// `app`, whose lifecycle has just entered the background, becomes a possible victim.
   @inline(always)
   mutating func enterCandidates(_ app: AppIndex, _ kind: VictimClass) {
-    let group = classOnPlatform(of: app, in: kind)
-    let joins = apps[app].enter(group, place: kind == .background ? backgroundCount : -1)
+    if Policy.drivesEveryPlatform, isReal { return enterPlatformCandidates(app, kind) }
+    let joins = apps[app].enter(kind, place: kind == .background ? backgroundCount : -1)
     let footprint = apps[app].footprint
     evictable += footprint
-    policy.entered(app, group, footprint: footprint, lastUse: apps[app].lastUse)
+    policy.entered(app, kind, footprint: footprint, lastUse: apps[app].lastUse)
     if kind == .suspended {
       suspendedCount += 1
     } else {
@@ -73,10 +73,11 @@ extension Simulator where Policy: ~Copyable {
   /// `app` is no possible victim any more, or changes its class.
   @inline(always)
   mutating func leaveCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    if Policy.drivesEveryPlatform, isReal { return leavePlatformCandidates(app, kind) }
     apps[app].victimClass = nil
     evictable -= apps[app].footprint
     policy.left(app, kind)
-    if isSuspendedCandidate(app, kind) {
+    if kind == .suspended {
       suspendedCount -= 1
     } else {
       suspensions.cancel(app)
@@ -101,12 +102,11 @@ extension Simulator where Policy: ~Copyable {
   /// class; what all of them hold and which have caches to purge stays (60 instructions a switch).
   @inline(always)
   mutating func becomeSuspendedCandidate(_ app: AppIndex) {
-    leaveBackground(app)
-    suspendedCount += 1
-    // Who is frozen stays in his class where that doesn't go by state.
-    if Policy.drivesEveryPlatform, isReal, scenario.platform.kind == .android { return }
+    if Policy.drivesEveryPlatform, isReal { return suspendPlatformCandidate(app) }
     policy.left(app, .background)
+    leaveBackground(app)
     apps[app].victimClass = .suspended
+    suspendedCount += 1
     policy.entered(
       app,
       .suspended,

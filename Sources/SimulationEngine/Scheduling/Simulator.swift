@@ -56,8 +56,12 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   var patienceEnd = Int64.max
   /// When a real platform wants to be called; the end of time if it doesn't.
   var platformDue = Int64.max
+  /// The same for what ends by itself: a run without an end waits for it.
+  var platformWork = Int64.max
+  /// The platform has ended the run.
+  var isOver = false
   var jetsam: JetsamDevice
-  var android: AndroidDevice
+  var android: AndroidSystem
   var answers: TimerHeap
   var suspensions: TimerHeap
 
@@ -95,7 +99,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     automaton = LifecycleAutomaton(lifecycles.table)
     policy = Policy(PolicySetting(scenario))
     jetsam = JetsamDevice(scenario)
-    android = AndroidDevice(scenario)
+    android = AndroidSystem(scenario)
     answers = TimerHeap(capacity: 1_024)
     suspensions = TimerHeap(capacity: count, cancellableFor: count)
     background = Column(repeating: .none, count: count)
@@ -150,7 +154,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     if Observer.isActive {
       tell(.lifecycle(app: app, process: apps[app].process, cell: cell))
     }
-    if Policy.drivesEveryPlatform, isReal { platformMoved(app, from: state) }
+    if Policy.drivesEveryPlatform, isReal { platformMoved(app, from: state, by: trigger) }
   }
 
   /// Tells the observer.

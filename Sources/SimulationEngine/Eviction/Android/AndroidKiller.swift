@@ -31,6 +31,6 @@ package enum AndroidKiller: UInt8, Sendable {
       return "a platform of kind android needs a policy that says when to kill:"
         + " lmk-minfree, lmkd-psi or android-cached-limit"
     }
-    return policy.refusal(on: platform)
+    return policy.objection(on: platform)
   }
 }

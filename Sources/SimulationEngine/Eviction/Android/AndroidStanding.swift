@@ -77,15 +77,22 @@ package struct AndroidImportance: Hashable, Sendable {
 }
 
 extension AndroidStanding {
-  /// How long a foreground service keeps an app that left the front near it, in milliseconds.
-  package static let frontGrace: Int64 = 15_000
-  /// How long from Android 14 on an app is the one left last, in milliseconds.
-  package static let previousTime: Int64 = 60_000
-  /// How long a started service keeps its process from the cached ones, in milliseconds.
-  package static let serviceTime: Int64 = 1_800_000
+  /// How long something counts, in milliseconds.
+  package struct Times: Sendable, BitwiseCopyable {
+    /// How long a foreground service keeps an app that left the front near it.
+    package var frontGrace: Int64 = 15_000
+    /// How long an app is the one left last: from Android 14 on a minute, before that without end.
+    package var previous: Int64
+    /// How long a started service keeps its process from the cached ones.
+    package var service: Int64 = 1_800_000
 
-  /// The importance under `release`.
-  package func importance(_ release: AndroidRelease) -> AndroidImportance {
+    /// Those of `release`.
+    package init(_ release: AndroidRelease) { previous = release < .android14 ? .max : 60_000 }
+  }
+
+  /// The importance under `release`, with its `times` unless others are stated.
+  package func importance(_ release: AndroidRelease, times: Times? = nil) -> AndroidImportance {
+    let times = times ?? Times(release)
     if traits.contains(.persistent) { return active(AndroidAdjustment.persistent) }
     if activity == .top || traits.contains(.working) {
       return active(AndroidAdjustment.foreground)
@@ -104,16 +111,16 @@ extension AndroidStanding {
     case .none, .stopped, .top: break
     }
     if traits.contains(.foregroundService) {
-      let isRecent = sinceFront.map { $0 < Self.frontGrace } ?? false
+      let isRecent = sinceFront.map { $0 < times.frontGrace } ?? false
       let recent = AndroidAdjustment.recentForeground
       raise(to: isRecent ? recent : AndroidAdjustment.perceptible, .service)
     }
     if traits.contains(.overlay) { raise(to: AndroidAdjustment.perceptible, .front) }
     if traits.contains(.heavyWeight) { raise(to: AndroidAdjustment.heavyWeight, .service) }
     if traits.contains(.home) { raise(to: AndroidAdjustment.home, .home) }
-    if isPrevious(release) { raise(to: AndroidAdjustment.previous, .previous) }
+    if isPrevious(times) { raise(to: AndroidAdjustment.previous, .previous) }
     if traits.contains(.backup) { raise(to: AndroidAdjustment.backup, .service) }
-    if keepsService {
+    if keepsService(times) {
       let isOlder = traits.contains(.olderService)
       raise(to: isOlder ? AndroidAdjustment.serviceB : AndroidAdjustment.service, .service)
     }
@@ -124,15 +131,14 @@ extension AndroidStanding {
     AndroidImportance(adjustment: adjustment, kind: .front)
   }
 
-  private func isPrevious(_ release: AndroidRelease) -> Bool {
-    guard traits.contains(.previous), activity != .none else { return false }
-    return release < .android14 || sincePrevious < Self.previousTime
+  private func isPrevious(_ times: Times) -> Bool {
+    traits.contains(.previous) && activity != .none && sincePrevious < times.previous
   }
 
   /// A started service counts while it was active in the last half hour, in a process that never
   /// showed itself or is the launcher's.
-  private var keepsService: Bool {
-    traits.contains(.startedService) && sinceService < Self.serviceTime
+  private func keepsService(_ times: Times) -> Bool {
+    traits.contains(.startedService) && sinceService < times.service
       && (!traits.contains(.hasShownItself) || traits.contains(.home))
   }
 

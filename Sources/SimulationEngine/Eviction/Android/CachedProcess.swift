@@ -32,7 +32,7 @@ package enum AndroidRelease: UInt8, Comparable, CaseIterable, Sendable {
 }
 
 /// What a process is to the limits of cached ones.
-package enum CachedKind: UInt8, CaseIterable, Sendable {
+package enum CachedKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case front, home, previous, service
   /// Has an activity, none of which can be seen.
   case cachedActivity

@@ -1,5 +1,5 @@
 /// How short of memory the activity manager holds the device to be (android-lmkd.md 4.3).
-package enum MemoryFactor: UInt8, Comparable, CaseIterable, Sendable {
+package enum MemoryFactor: UInt8, Comparable, CaseIterable, Sendable, BitwiseCopyable {
   case normal, moderate, low, critical
 
   package static func < (left: MemoryFactor, right: MemoryFactor) -> Bool {
@@ -7,19 +7,24 @@ package enum MemoryFactor: UInt8, Comparable, CaseIterable, Sendable {
   }
 
   /// The stalls of the last second, in milliseconds, from which each level holds.
-  package static let moderateStall: Int64 = 15
-  package static let lowStall: Int64 = 30
-  package static let criticalStall: Int64 = 50
+  package struct Stalls: Sendable, BitwiseCopyable {
+    package var moderate: Int64 = 15
+    package var low: Int64 = 30
+    package var critical: Int64 = 50
+
+    /// Those of Android.
+    package init() {}
+  }
 
   /// The factor by stalls: `some` is how long any task stalled in the last second, `full` how long all
   /// did, in milliseconds (from Android 10 on).
-  package init(some: Int64, full: Int64) {
-    if full >= Self.criticalStall {
+  package init(some: Int64, full: Int64, stalls: Stalls = Stalls()) {
+    if full >= stalls.critical {
       self = .critical
-    } else if full >= Self.lowStall {
+    } else if full >= stalls.low {
       self = .low
     } else {
-      self = some >= Self.moderateStall ? .moderate : .normal
+      self = some >= stalls.moderate ? .moderate : .normal
     }
   }
 

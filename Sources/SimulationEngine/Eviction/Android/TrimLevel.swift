@@ -1,17 +1,4 @@
-/// What a process is told to give back (android-lmkd.md 4.3 and 7.4); the raw values are Android's.
-package enum TrimLevel: UInt8, Comparable, CaseIterable, Sendable {
-  case runningModerate = 5
-  case runningLow = 10
-  case runningCritical = 15
-  case hidden = 20
-  case background = 40
-  case moderate = 60
-  case complete = 80
-
-  package static func < (left: TrimLevel, right: TrimLevel) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
+package import SimulationCore
 
 /// What the activity manager does with a process in a pass of trimming.
 package enum TrimRole: UInt8, Sendable {

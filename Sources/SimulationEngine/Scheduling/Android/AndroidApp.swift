@@ -1,3 +1,5 @@
+internal import SimulationCore
+
 /// What Android keeps of one app beside what every platform does; sizes in bytes.
 struct AndroidApp: BitwiseCopyable {
   /// The part of its footprint that is in zram.
@@ -15,13 +17,11 @@ struct AndroidApp: BitwiseCopyable {
   var lastActivity: Int64 = 0
   /// When it left the front last, in microseconds; before the start of time if it never did.
   var leftFront = Int64.min
-  /// Since when it is cached, in microseconds; only while it is.
-  var cachedSince: Int64 = 0
   /// What it frees at its next answer.
   var answer: Int64 = 0
   var kind = CachedKind.empty
-  /// The level of the last trim; 0 if it was told none since memory was last normal.
-  var lastTrim: UInt8 = 0
+  /// The level of the last trim; nil if it was told none since memory was last normal.
+  var lastTrim: TrimLevel?
   var flags: Flags = []
 
   struct Flags: OptionSet, BitwiseCopyable {

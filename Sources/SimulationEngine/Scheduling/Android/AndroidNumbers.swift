@@ -29,23 +29,23 @@ struct AndroidNumbers {
   let totalPages: Int64
   let deathWait: Int64
   let freezerDelay: Int64?
-  let previousExpiry: Int64?
-  let recentForeground: Int64
+  let times: AndroidStanding.Times
 
   init(_ model: AndroidModel, device: DeviceModel, budget: Budget) {
     let memory = model.memory
     let ram = device.ram.count
     if case .limited(let bytes) = budget { self.budget = bytes.count } else { self.budget = nil }
-    let formula = min(
-      max(4 * Self.squareRoot(ram / 1_024), 128) * 1_024,
-      memory.minimumLimit.count
+    let display = Self.display(model, device)
+    let marks = KernelWatermarks(
+      managed: ram / AndroidPage.size,
+      scale: memory.watermarkScale.basisPoints,
+      extraFree: memory.extraFree.map { $0.count / 1_024 } ?? MinfreeLevels.extraFree(for: display),
+      limit: memory.minimumLimit.count / 1_024,
+      minimum: memory.minimum.map { $0.count / 1_024 }
     )
-    minimum = memory.minimum?.count ?? formula
-    let gap = max(minimum / 4, Self.share(memory.watermarkScale, of: ram))
-    let screens = MinfreeLevels.extraFree(for: Self.display(model, device)) * 1_024
-    let extra = memory.extraFree?.count ?? screens
-    low = minimum + gap + extra
-    high = minimum + 2 * gap + extra
+    minimum = marks.minimum * AndroidPage.size
+    low = marks.low * AndroidPage.size
+    high = marks.high * AndroidPage.size
     let files = Self.share(memory.systemFiles, of: ram)
     inactiveFiles = Self.share(memory.inactiveFiles, of: files)
     activeFiles = files - inactiveFiles
@@ -64,8 +64,10 @@ struct AndroidNumbers {
     totalPages = (ram + swap) / AndroidPage.size
     deathWait = model.deathWait.microseconds
     freezerDelay = model.freezerDelay?.microseconds
-    previousExpiry = model.previousExpiry?.microseconds
-    recentForeground = model.recentForeground.microseconds
+    var times = AndroidStanding.Times(AndroidRelease(model.release))
+    times.frontGrace = model.recentForeground.microseconds / 1_000
+    times.previous = model.previousExpiry.map { $0.microseconds / 1_000 } ?? .max
+    self.times = times
   }
 
   /// What the activity manager makes the levels of the kernel's killer from.
@@ -88,18 +90,6 @@ struct AndroidNumbers {
   private static func amount(_ rate: GrowthRate, in span: Int64) -> Int64 {
     let bytes = GrowthLine(rate: rate.bytesPerHour, origin: 0, room: .max).grown(at: span)
     return max(bytes / AndroidPage.size, 1) * AndroidPage.size
-  }
-
-  /// The whole part of a root.
-  private static func squareRoot(_ number: Int64) -> Int64 {
-    var root: Int64 = 0
-    var bit: Int64 = 1 << 30
-    while bit > 0 {
-      let next = root + bit
-      if next * next <= number { root = next }
-      bit >>= 1
-    }
-    return root
   }
 
   /// What `bytes` in zram take of memory.

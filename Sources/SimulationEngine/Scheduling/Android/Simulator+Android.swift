@@ -84,8 +84,14 @@ extension Simulator where Policy: ~Copyable {
     let device = min(android.nextTick, android.reaping.firstTime)
     let killer = min(android.nextPoll, android.pendingUntil)
     let manager = min(android.nextExpiry, android.factorUntil)
+    // A run without an end waits for nothing but memory that somebody is owed, or that is on its way.
+    platformWork = isAnybodyOwed() || android.stallDebt > 0 ? android.nextTick : .max
+    platformWork = min(platformWork, min(android.reaping.firstTime, android.pendingUntil))
     platformDue = min(min(device, killer), manager)
   }
+
+  /// The last action of a run without an end is over.
+  mutating func closeAndroid() { setAndroidDue() }
 
   private mutating func noteUptime() {
     android.uptime.note(isIdle: foreground.isLocked && android.workingCount == 0, at: now)

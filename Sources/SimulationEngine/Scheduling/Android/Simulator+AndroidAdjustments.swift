@@ -14,9 +14,13 @@ extension Simulator where Policy: ~Copyable {
     var app = android.order.mostRecent
     while app >= 0 {
       let older = android.order.older(than: app)
-      classify(app)
-      let adjustment = adjustment(of: app, &slots, &services)
-      setAdjustment(of: app, to: adjustment)
+      let importance = importance(of: app, &services)
+      android.apps[app].kind = importance.kind
+      let process = CachedProcess(importance.kind, lastActivity: 0)
+      setAdjustment(
+        of: app,
+        to: slots.adjustment(of: process) ?? importance.adjustment
+      )
       app = older
     }
     android.serviceCount = services.count
@@ -24,67 +28,67 @@ extension Simulator where Policy: ~Copyable {
     updateMemoryFactor()
   }
 
-  /// Sets what `app` is to the limits of cached processes.
-  private mutating func classify(_ app: AppIndex) {
-    let flags = android.apps[app].flags
-    let kind: CachedKind
-    if apps[app].state == .active || apps[app].state == .inactive || isUnderLock(app) {
-      kind = .front
-    } else if flags.contains(.works) {
-      kind = .service
-    } else if isPrevious(app) {
-      kind = .previous
-    } else {
-      kind = flags.contains(.hasActivity) ? .cachedActivity : .empty
-    }
-    android.apps[app].kind = kind
-  }
-
-  private mutating func adjustment(
+  /// What follows from the standing of `app`; when it changes by itself is noted.
+  private mutating func importance(
     of app: AppIndex,
-    _ slots: inout CachedSlots,
     _ services: inout ServiceWalk
-  ) -> Int32 {
-    let kind = android.apps[app].kind
-    switch kind {
-    case .front: return AndroidAdjustment.foreground
-    case .home: return AndroidAdjustment.home
-    case .previous:
-      noteExpiry(android.numbers.previousExpiry.map { android.previousSince + $0 })
-      return AndroidAdjustment.previous
-    case .service:
-      guard !android.apps[app].flags.contains(.isForegroundService) else {
-        return adjustmentOfForegroundService(app)
+  ) -> AndroidImportance {
+    var standing = AndroidStanding(activity(of: app), traits(of: app))
+    if android.apps[app].leftFront >= 0 {
+      let since = now - android.apps[app].leftFront
+      standing.sinceFront = since / 1_000
+      let grace = android.numbers.times.frontGrace * 1_000
+      let isForeground = standing.traits.contains(.foregroundService)
+      if isForeground, since < grace { noteExpiry(now - since + grace) }
+    }
+    if android.previous == app {
+      standing.sincePrevious = (now - android.previousSince) / 1_000
+      let time = android.numbers.times.previous
+      if time < .max, standing.sincePrevious < time {
+        noteExpiry(android.previousSince + time * 1_000)
       }
-      return services.next()
-    case .cachedActivity, .cachedClient, .recent, .oldService, .empty:
-      return slots.adjustment(of: CachedProcess(kind, lastActivity: 0))
-        ?? AndroidAdjustment.cachedLast
+    }
+    if standing.traits.contains(.startedService), services.nextIsOlder() {
+      standing.traits.insert(.olderService)
+    }
+    return standing.importance(android.release, times: android.numbers.times)
+  }
+
+  /// What of `app` the user sees.
+  private mutating func activity(of app: AppIndex) -> AndroidStanding.Activity {
+    switch apps[app].state {
+    case .active: return .top
+    case .inactive:
+      // Behind a call or the list of recent apps an activity is paused.
+      let isCovered = foreground.cover == .call || foreground.cover == .switcher
+      return isCovered && launch.app != app ? .pausing : .top
+    case .background, .suspended, .notRunning:
+      if isUnderLock(app) { return .top }
+      return android.apps[app].flags.contains(.hasActivity) ? .stopped : .none
     }
   }
 
-  private mutating func adjustmentOfForegroundService(_ app: AppIndex) -> Int32 {
-    let left = android.apps[app].leftFront
-    guard left >= 0, now - left < android.numbers.recentForeground else {
-      return AndroidAdjustment.perceptible
+  private mutating func traits(of app: AppIndex) -> AndroidStanding.Traits {
+    let flags = android.apps[app].flags
+    var traits = AndroidStanding.Traits(rawValue: 0)
+    if flags.contains(.isForegroundService) {
+      traits.insert(.foregroundService)
+    } else if flags.contains(.works) {
+      traits.insert(.startedService)
     }
-    noteExpiry(left + android.numbers.recentForeground)
-    return AndroidAdjustment.recentForeground
+    if flags.contains(.hasActivity) { traits.insert(.hasShownItself) }
+    if android.previous == app { traits.insert(.previous) }
+    return traits
   }
 
-  private mutating func noteExpiry(_ time: Int64?) {
-    if let time { android.nextExpiry = min(android.nextExpiry, time) }
+  private mutating func noteExpiry(_ time: Int64) {
+    android.nextExpiry = min(android.nextExpiry, time)
   }
 
   /// Whether the lock screen lies over `app`: it stays the top one (android-lmkd.md 1.2.5).
   private mutating func isUnderLock(_ app: AppIndex) -> Bool {
     foreground.isLocked && foreground.locked.app == app
       && foreground.locked.process == apps[app].process
-  }
-
-  private mutating func isPrevious(_ app: AppIndex) -> Bool {
-    guard android.previous == app else { return false }
-    return android.numbers.previousExpiry.map { now - android.previousSince < $0 } ?? true
   }
 
   /// Adj that change by themselves are computed anew.
@@ -101,25 +105,27 @@ extension Simulator where Policy: ~Copyable {
       android.queues.set(app, to: android.killer == .daemon ? filed(adjustment) : adjustment)
       scheduleFreeze(app, from: before, to: adjustment)
     }
-    if let old = apps[app].victimClass { changeClass(of: app, from: old, adjustment) }
+    if candidacy(of: app) != nil { enterClass(app, VictimClass(adjustment: adjustment)) }
   }
 
   private mutating func filed(_ adjustment: Int32) -> Int32 {
     android.properties.filed(adjustment)
   }
 
-  private mutating func changeClass(
-    of app: AppIndex,
-    from old: VictimClass,
-    _ adjustment: Int32
-  ) {
-    let new = VictimClass(adjustment: adjustment)
-    guard new != old else { return }
-    policy.left(app, old)
-    android.classCounts[Int(old.rawValue)] -= 1
+  private mutating func enterClass(_ app: AppIndex, _ new: VictimClass) {
+    guard apps[app].victimClass != new else { return }
+    leaveAndroidClass(app)
     apps[app].victimClass = new
     android.classCounts[Int(new.rawValue)] += 1
     policy.entered(app, new, footprint: apps[app].footprint, lastUse: apps[app].lastUse)
+  }
+
+  /// `app` can't be taken any more, or only as one of another class.
+  mutating func leaveAndroidClass(_ app: AppIndex) {
+    guard let old = apps[app].victimClass else { return }
+    policy.left(app, old)
+    android.classCounts[Int(old.rawValue)] -= 1
+    apps[app].victimClass = nil
   }
 
   /// A process that becomes cached is frozen a while later; one that isn't cached any more won't be
@@ -145,12 +151,12 @@ struct ServiceWalk {
 
   init(before: Int64) { self.before = before }
 
-  /// The adj of the next service.
-  mutating func next() -> Int32 {
+  /// Whether the next service is of the B list.
+  mutating func nextIsOlder() -> Bool {
     count += 1
-    guard ofListA <= before / 3 else { return AndroidAdjustment.serviceB }
+    guard ofListA <= before / 3 else { return true }
     ofListA += 1
-    return AndroidAdjustment.service
+    return false
   }
 }
 

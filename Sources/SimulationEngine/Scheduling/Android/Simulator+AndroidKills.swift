@@ -162,7 +162,7 @@ extension Simulator where Policy: ~Copyable {
       observer.decides(snapshot(.weight(total: total)), victim: killer.victim)
     }
     noteKillMemory(of: killer.victim)
-    android.allowsRise = true
+    android.hasDied = true
     killOnAndroid(killer.victim, .kernelOutOfMemory, isUrgent: isUrgent)
     noteLowMemory()
     return true
@@ -184,7 +184,7 @@ extension Simulator where Policy: ~Copyable {
       }
     }
     android.pendingUntil = now + android.numbers.reap
-    android.allowsRise = true
+    android.hasDied = true
     killOnAndroid(victim, reason)
     noteLowMemory()
   }
@@ -233,10 +233,33 @@ extension Simulator where Policy: ~Copyable {
   mutating func killOnAndroid(_ app: AppIndex, _ reason: EvictionReason, isUrgent: Bool = false) {
     let isInFront = apps[app].state == .active || apps[app].state == .inactive
     if isInFront { measurement.foregroundKills += 1 }
+    if Observer.isActive { tellKill(of: app, reason) }
     android.isKilling = !isUrgent
-    evict(app, reason)
+    carryOutEviction(of: app, reason)
     android.isKilling = false
     android.isStale = true
+  }
+
+  private mutating func tellKill(of app: AppIndex, _ reason: EvictionReason) {
+    let kind = apps[app].victimClass
+    let grown = app == foreground.app ? growth.grown(at: now) : 0
+    tell(
+      .eviction(
+        Eviction(
+          app: app,
+          process: apps[app].process,
+          reason: reason,
+          state: apps[app].state,
+          footprint: apps[app].footprint + grown,
+          lastUse: apps[app].lastUseTime,
+          available: android.numbers.budget == nil ? 0 : freeOnAndroid(),
+          needed: android.numbers.budget == nil ? 0 : android.numbers.high,
+          candidates: kind.map { android.classCounts[Int($0.rawValue)] } ?? 1,
+          jetsam: nil,
+          android: android.kill
+        )
+      )
+    )
   }
 
   /// After a kill with nothing cached left, all are told that memory is low (android-lmkd.md 4.3).

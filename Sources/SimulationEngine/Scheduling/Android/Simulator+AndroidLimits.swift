@@ -47,7 +47,7 @@ extension Simulator where Policy: ~Copyable {
     }
     if Observer.takesSnapshots { observer.limits(app, reason) }
     // Who is killed by the activity manager says nothing about memory (android-lmkd.md 7.3.8).
-    android.allowsRise = false
+    android.hasDied = false
     killOnAndroid(app, EvictionReason(reason))
   }
 

@@ -161,7 +161,7 @@ extension Simulator where Policy: ~Copyable {
   private mutating func fireTriggers() {
     let some = android.stalls.some
     let full = android.stalls.full
-    if android.trim.source == .stalls { fireFactor(some: some, full: full) }
+    if android.trim.source == .stalls { noteFactor(some: some, full: full) }
     guard android.killer == .daemon else { return }
     if android.criticalTrigger.fires(at: full, now: now) {
       wakeDaemon(.critical)

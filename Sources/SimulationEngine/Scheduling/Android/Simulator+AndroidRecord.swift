@@ -39,8 +39,9 @@ extension Simulator where Policy: ~Copyable {
     return record
   }
 
-  /// Checks that Android's books balance and that its queues agree with the states.
-  mutating func checkAndroid() {
+  /// Checks that Android's books balance and that its queues agree with the states; answers what the
+  /// book holds beside footprints and the hog.
+  mutating func checkAndroid() -> Int64 {
     var swapped: Int64 = 0
     var clean: Int64 = 0
     var working = 0
@@ -66,6 +67,7 @@ extension Simulator where Policy: ~Copyable {
     precondition(working == android.workingCount, "those who work are counted")
     precondition(owed == android.owedCount, "those who are owed memory are listed")
     precondition(freeOnAndroid() >= 0, "no more memory is in use than there is")
+    return android.zram.used - swapped + android.reaping.bytes
   }
 
   private mutating func checkAdjustment(of app: AppIndex) {
@@ -83,19 +85,17 @@ extension Simulator where Policy: ~Copyable {
     }
     guard !android.isStale else { return }
     let isInFront = apps[app].state == .active || apps[app].state == .inactive
-    if isInFront { precondition(adjustment == 0, "who is in front has adj 0") }
+    if isInFront {
+      precondition(
+        adjustment <= AndroidAdjustment.perceptible,
+        "who is in front, if behind a cover, is perceptible"
+      )
+    }
     if apps[app].state == .suspended {
       precondition(adjustment >= AndroidAdjustment.cachedFirst, "who is frozen is cached")
     }
     if let group = apps[app].victimClass {
       precondition(group == VictimClass(adjustment: adjustment), "the class is that of the adj")
     }
-  }
-
-  /// The group of the adj of `app`; of one without, that of a cached process.
-  mutating func androidClass(of app: AppIndex) -> VictimClass {
-    let adjustment = android.queues.adjustment(of: app)
-    return adjustment == AdjustmentQueues.nowhere
-      ? VictimClass(rawValue: 0) : VictimClass(adjustment: adjustment)
   }
 }

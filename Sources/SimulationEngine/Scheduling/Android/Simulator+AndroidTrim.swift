@@ -4,16 +4,14 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   // MARK: The factor
 
-  /// Stalls within the last second may raise what the factor goes by.
-  mutating func fireFactor(some: Int64, full: Int64) {
-    var seen: UInt8 = 0
-    for place in android.factorTriggers.indices {
-      let sum = place == 0 ? some : full
-      if android.factorTriggers[place].fires(at: sum, now: now) {
-        seen = UInt8(truncatingIfNeeded: place + 1)
-      }
-    }
-    guard seen > 0 else { return }
+  /// Takes note of the stalls of the last second.
+  mutating func noteFactor(some: Int64, full: Int64) {
+    let seen = MemoryFactor(
+      some: some / 1_000,
+      full: full / 1_000,
+      stalls: android.factorStalls
+    )
+    guard seen > .normal else { return }
     android.factorUntil = now + android.trim.calm.microseconds
     if seen != android.factorSeen {
       android.factorSeen = seen
@@ -24,31 +22,30 @@ extension Simulator where Policy: ~Copyable {
   /// Nobody has stalled for a while.
   mutating func endMemoryFactor() {
     android.factorUntil = .max
-    android.factorSeen = 0
+    android.factorSeen = .normal
     android.isStale = true
   }
 
-  /// Takes over the factor, which rises only after a kill by others that left fewer processes, and tells
-  /// everybody.
+  /// Takes over the factor, and tells everybody.
   mutating func updateMemoryFactor() {
     guard android.trim.source != .nothing else { return }
     if android.trim.source == .counts { android.factorSeen = factorByCounts() }
-    var factor = android.factorSeen
-    if factor > android.factor,
-      !android.allowsRise || aliveCount >= android.processesBefore
-    {
-      factor = android.factor
-    }
+    let factor = android.factor.next(
+      android.factorSeen,
+      hasDied: android.hasDied,
+      hasShrunk: aliveCount < android.processesBefore
+    )
     android.processesBefore = aliveCount
     if factor != android.factor {
-      tell(.memoryFactor(from: android.factor, to: factor))
+      tell(.memoryFactor(from: android.factor.rawValue, to: factor.rawValue))
       android.factor = factor
       measurement.levelChanges += 1
+      if factor == .normal { forgetTrims() }
     }
-    if factor > 0 { trimAll() } else { forgetTrims() }
+    if factor > .normal { trimAll() }
   }
 
-  private mutating func factorByCounts() -> UInt8 {
+  private mutating func factorByCounts() -> MemoryFactor {
     var cached: Int64 = 0
     var empty: Int64 = 0
     var app = android.order.mostRecent
@@ -57,67 +54,59 @@ extension Simulator where Policy: ~Copyable {
       if android.apps[app].kind == .empty { empty += 1 }
       app = android.order.older(than: app)
     }
-    let limits = android.limits
-    guard cached <= limits.cachedWhenLow, empty <= limits.emptyBeforeTimeout else { return 0 }
-    return cached + empty <= 3 ? 3 : cached + empty <= 5 ? 2 : 1
+    return MemoryFactor(cached: cached, empty: empty, android.limits)
   }
 
   private mutating func forgetTrims() {
     var app = android.order.mostRecent
     while app >= 0 {
-      android.apps[app].lastTrim = 0
+      android.apps[app].lastTrim = nil
       app = android.order.older(than: app)
     }
   }
 
   // MARK: Trims
 
-  /// A third of those that may be trimmed gets the strongest level, a third the next one, and so on;
-  /// whoever is more important is told how the device stands.
+  /// Walks the list and tells each process its level.
   private mutating func trimAll() {
     var trimmable: Int64 = 0
+    var hasHome = false
     var app = android.order.mostRecent
     while app >= 0 {
-      if isTrimmable(app) { trimmable += 1 }
+      if role(of: app) == .trimmable { trimmable += 1 }
+      if android.apps[app].kind == .home { hasHome = true }
       app = android.order.older(than: app)
     }
-    let previous: Int64 = android.previous >= 0 ? 1 : 0
-    let group = max(trimmable / 3, 2 + previous)
-    var seen: Int64 = 0
+    var pass = TrimPass(
+      android.factor,
+      trimmable: trimmable,
+      hasHome: hasHome,
+      hasPrevious: android.previous >= 0
+    )
     let startsWithLeast = android.trim.startsWithLeastRecent
     app = startsWithLeast ? android.order.leastRecent : android.order.mostRecent
     while app >= 0 {
-      if isTrimmable(app) {
-        trim(app, seen < group ? .complete : seen < 2 * group ? .moderate : .background)
-        seen += 1
-      } else {
-        trim(app, runningLevel)
+      if let level = pass.level(of: role(of: app), last: android.apps[app].lastTrim) {
+        trim(app, level)
       }
       app = startsWithLeast ? android.order.newer(than: app) : android.order.older(than: app)
     }
   }
 
-  /// Whether `app` is no more important than the launcher (its procState is at least that of home).
-  private mutating func isTrimmable(_ app: AppIndex) -> Bool {
+  /// What the pass does with `app`: whoever is no more important than the launcher may be trimmed (its
+  /// procState is at least that of home).
+  private mutating func role(of app: AppIndex) -> TrimRole {
     switch android.apps[app].kind {
-    case .front, .service: false
-    case .home, .previous, .cachedActivity, .cachedClient, .recent, .oldService, .empty: true
+    case .front, .service: .running
+    case .home, .previous, .cachedActivity, .cachedClient, .recent, .oldService, .empty: .trimmable
     }
   }
 
-  private var runningLevel: TrimLevel {
-    mutating get {
-      android.factor >= 3 ? .runningCritical : android.factor == 2 ? .runningLow : .runningModerate
-    }
-  }
-
-  /// Tells `app`, unless it was told as much before or is frozen; it answers after its reaction time.
+  /// Tells `app` to trim, unless it is frozen; it answers after its reaction time.
   private mutating func trim(_ app: AppIndex, _ level: TrimLevel) {
-    guard level.rawValue > android.apps[app].lastTrim, apps[app].state != .suspended else {
-      return
-    }
-    android.apps[app].lastTrim = level.rawValue
-    if android.factor >= 3 {
+    guard apps[app].state != .suspended else { return }
+    android.apps[app].lastTrim = level
+    if android.factor == .critical {
       measurement.criticalWarnings += 1
     } else {
       measurement.warnings += 1
@@ -151,8 +140,8 @@ extension Simulator where Policy: ~Copyable {
   mutating func noteHidden(_ app: AppIndex) {
     guard android.apps[app].flags.contains(.tellsHidden) else { return }
     android.apps[app].flags.remove(.tellsHidden)
-    android.measured.trims[TrimLevel.uiHidden.place] += 1
-    tell(.trim(app: app, level: .uiHidden))
+    android.measured.trims[TrimLevel.hidden.place] += 1
+    tell(.trim(app: app, level: .hidden))
   }
 
   /// `app` will be frozen; from Android 14 on it is told before.

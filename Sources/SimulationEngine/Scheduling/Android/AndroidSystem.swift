@@ -3,7 +3,7 @@ internal import SimulationCore
 /// What Android keeps of a device: its kernel's memory, its killer and its activity manager.
 ///
 /// On other platforms it is there, but empty.
-struct AndroidDevice: ~Copyable {
+struct AndroidSystem: ~Copyable {
   /// Groups of adj, in the order in which a rank empties them: cached, services of the B list, the
   /// previous app, the launcher, services, what the user perceives, what he sees, what is in front.
   static var classes: Int { 8 }
@@ -91,14 +91,15 @@ struct AndroidDevice: ~Copyable {
   var nextExpiry = Int64.max
   var rebootedAt: Int64?
   var freeSwapBefore: Int64 = 0
-  /// 0 normal, 1 moderate, 2 low, 3 critical.
-  var factor: UInt8 = 0
-  var factorSeen: UInt8 = 0
+  /// How short of memory the device is held to be, and what stalls or counts say.
+  var factor = MemoryFactor.normal
+  var factorSeen = MemoryFactor.normal
+  let factorStalls: MemoryFactor.Stalls
   /// When the factor is normal again unless somebody stalls, in microseconds.
   var factorUntil = Int64.max
-  var allowsRise = false
+  /// Whether somebody died otherwise than by the activity manager since.
+  var hasDied = false
   var processesBefore: Int64 = 0
-  var factorTriggers: InlineArray<3, StallTrigger>
   var measured = AndroidMeasurement()
 
   init(_ scenario: Scenario) {
@@ -136,10 +137,11 @@ struct AndroidDevice: ~Copyable {
     )
     mediumTrigger = StallTrigger(daemonModel.partialStall.microseconds)
     criticalTrigger = StallTrigger(daemonModel.completeStall.microseconds)
-    factorTriggers = [
-      StallTrigger(trim.moderateStall.microseconds), StallTrigger(trim.lowStall.microseconds),
-      StallTrigger(trim.criticalStall.microseconds),
-    ]
+    var stalls = MemoryFactor.Stalls()
+    stalls.moderate = trim.moderateStall.microseconds / 1_000
+    stalls.low = trim.lowStall.microseconds / 1_000
+    stalls.critical = trim.criticalStall.microseconds / 1_000
+    factorStalls = stalls
     if isHere {
       activeFiles = numbers.activeFiles
       inactiveFiles = numbers.inactiveFiles
