@@ -6,8 +6,9 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   // MARK: By levels
 
-  /// The kernel's killer looks, if memory is short (android-lmkd.md 7.1).
-  mutating func lookByLevels() {
+  /// The kernel's killer looks, if memory is short (android-lmkd.md 7.1); `isOut` says that nothing is
+  /// left to reclaim.
+  mutating func lookByLevels(isOut: Bool) {
     guard freeOnAndroid() < android.numbers.high else { return }
     noteResidentOfFront()
     let free = AndroidPage.wholePages(in: freeOnAndroid())
@@ -29,7 +30,7 @@ extension Simulator where Policy: ~Copyable {
       android.kill.minimumAdjustment = decision.minimumAdjustment
       android.pendingSince = now
       killByPressure(own, .minfree)
-    } else if OutOfMemoryKiller.acts(
+    } else if isOut, OutOfMemoryKiller.acts(
       after: decision,
       free: free,
       minimum: android.numbers.minimum / AndroidPage.size

@@ -11,7 +11,7 @@ extension Simulator where Policy: ~Copyable {
     serveOwed()
     wakeKswapd()
     if freeOnAndroid() < 0 { reclaimAtOnce() }
-    if android.hasAllocated, android.killer == .minfree { lookByLevels() }
+    if android.hasAllocated, android.killer == .minfree { lookByLevels(isOut: false) }
     android.hasAllocated = false
     scheduleTick()
     waitUntilTick()
@@ -78,14 +78,15 @@ extension Simulator where Policy: ~Copyable {
       noteKswapd(got)
     }
     serveOwed()
+    var isOut = false
     if isAnybodyOwed() || growsBelowMinimum() {
-      reclaimDirectly()
+      isOut = !reclaimDirectly()
     } else {
       android.directSince = nil
     }
     if isThrashing() { thrashInTick() }
     if android.isReclaiming, freeOnAndroid() >= numbers.high { android.isReclaiming = false }
-    if android.killer == .minfree { lookByLevels() }
+    if android.killer == .minfree { lookByLevels(isOut: isOut) }
     fireTriggers()
   }
 
@@ -133,15 +134,19 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Those who ask reclaim themselves; without a page for long, the kernel kills as its last resort.
-  private mutating func reclaimDirectly() {
+  ///
+  /// Answers whether there was a page, or is one on its way.
+  private mutating func reclaimDirectly() -> Bool {
     let got = reclaim(android.numbers.direct, takesActive: true)
     noteDirect(got)
     if growsBelowMinimum() || got == 0 { chargeGrowth(got) }
     serveOwed()
-    guard got == 0, android.reaping.bytes == 0 else { return }
+    guard got == 0, android.reaping.bytes == 0 else { return true }
     if now - android.lastProgress >= android.numbers.outOfMemoryAfter, killByWeight() {
       android.lastProgress = now
+      return true
     }
+    return false
   }
 
   /// Growth that reclaims stalls for as long as that takes.
