@@ -84,7 +84,7 @@ enum LifecycleVerb: Verb {
   ) throws(SimulationError) -> (text: String, status: Int32) {
     let profile = try profile(parsed)
     if let file = parsed.text("check") {
-      let report = GoldenReport(try GoldenFile(at: file), isStrict: parsed.isSet("strict"))
+      let report = try LifecycleFile(at: file).report(isStrict: parsed.isSet("strict"))
       return (report.text, report.failures == 0 ? 0 : 1)
     }
     if let topic = parsed.text("explain") {
