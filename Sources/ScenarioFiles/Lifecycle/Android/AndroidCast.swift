@@ -13,6 +13,15 @@ struct AndroidCast {
   /// How many apps the file names.
   private var namedCount = 0
 
+  /// The apps of a device that is known, of which `compared` are compared.
+  init(_ apps: [AndroidAppSettings], starts: [AndroidDevice.App], compared: [Int]) {
+    self.apps = apps
+    self.starts = starts
+    self.compared = compared
+    namedCount = apps.count
+  }
+
+  /// The apps that the key `apps` names.
   init(_ value: YAMLValue) throws(SimulationError) {
     for (name, value, _) in try value.namedPairs() {
       let isCompared = try add(name, value)

@@ -53,13 +53,13 @@ extension AndroidReaction {
     var aims = device.apps.map { Array(repeating: Aim.hidden, count: $0.stack.count) }
     for (rank, app) in visibleApps.enumerated() {
       let hasFocus = rank == 0 || (device.isSplit && profile.isOn(.multiResume))
-      let waits = rank == 0 && device.isArriving && !device.apps[app].isResumed
-      var mayResume = hasFocus && device.cover == .nothing && !waits
+      var mayResume = hasFocus && device.cover == .nothing
       var isCovered = false
       for place in device.apps[app].stack.indices.reversed() where !isCovered {
         let activity = device.apps[app].stack[place]
         guard !activity.isFinishing else { continue }
-        aims[app][place] = mayResume ? .resumed : .visible
+        let waits = rank == 0 && device.isArriving && activity.state != .resumed
+        aims[app][place] = mayResume && !waits ? .resumed : .visible
         mayResume = false
         isCovered = !settings.apps[app].activities[activity.number].isTranslucent
       }
@@ -136,7 +136,10 @@ extension AndroidReaction {
     guard device.shown.contains(app) else { return }
     device.shown.removeAll { $0 == app }
     if device.shown.count < 2 { device.isSplit = false }
-    if device.shown.isEmpty { device.shown = homeScreen() }
+    guard device.shown.isEmpty else { return }
+    device.shown = homeScreen()
+    // The list of recent apps has nothing left to show.
+    if device.cover == .movingRecents { device.cover = .recents }
   }
 
   /// Puts `app` on the screen, alone, or over what was there if it doesn't hide that.
