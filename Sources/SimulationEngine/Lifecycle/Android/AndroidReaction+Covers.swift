@@ -72,7 +72,8 @@ extension AndroidReaction {
 
   /// G8a, G8b.
   mutating func beginCall(isFullScreen: Bool) {
-    guard device.call != .fullScreen else { return }
+    // One that is in full screen already, but not in sight, comes back into it.
+    guard isFullScreen || device.call == .none else { return }
     device.call = isFullScreen ? .fullScreen : .headsUp
     guard isFullScreen else { return }
     beginMove()
