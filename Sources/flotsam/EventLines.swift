@@ -16,14 +16,10 @@ struct EventLines {
   func values(of event: RunEvent) -> [JSONValue] {
     switch event.kind {
     case .lifecycle(let app, let process, let cell):
-      table.entries(of: cell).map { entry in
-        line(
-          event,
-          Self.type(of: entry),
-          [subject(app), ("process", .unsigned(UInt64(process)))]
-            + Self.members(of: entry)
-        )
-      }
+      (table.entries(of: cell).map { Self.parts(of: $0) }
+        + table.androidEntries(of: cell).map { Self.parts(of: $0) }).map { type, members in
+          line(event, type, [subject(app), ("process", .unsigned(UInt64(process)))] + members)
+        }
     case .action(let action): [line(event, "action", members(of: action))]
     case .level(let from, let to):
       [line(event, "level", [("from", .text(from.resultName)), ("to", .text(to.resultName))])]
@@ -131,23 +127,33 @@ struct EventLines {
 // MARK: - Lifecycle
 
 extension EventLines {
-  private static func type(of entry: LifecycleEntry) -> String {
+  private typealias Parts = (type: String, members: Members)
+
+  private static func parts(of entry: LifecycleEntry) -> Parts {
     switch entry.kind {
-    case .transition: "transition"
-    case .callback, .notification, .controllers: "message"
-    case .effect: "effect"
+    case .transition(let phase): transition(phase)
+    case .callback: ("message", message(entry, "callback"))
+    case .notification: ("message", message(entry, "notification"))
+    case .controllers: ("message", message(entry, "controllers"))
+    case .effect: ("effect", [("name", .text(entry.name))])
     }
   }
 
-  private static func members(of entry: LifecycleEntry) -> Members {
-    switch entry.kind {
-    case .transition(let phase):
-      [("from", .text(phase.from.resultName)), ("to", .text(phase.to.resultName))]
-    case .callback: message(entry, "callback")
-    case .notification: message(entry, "notification")
-    case .controllers: message(entry, "controllers")
-    case .effect: [("name", .text(entry.name))]
+  /// Under Android nothing stands in for an app's state, but callbacks have arguments.
+  private static func parts(of entry: AndroidEntry) -> Parts {
+    var members: Members = [("name", .text(entry.name))]
+    if let argument = entry.argument { members.append((argument.name, .text(argument.text))) }
+    return switch entry.kind {
+    case .transition(let phase): transition(phase)
+    case .callback: ("message", [("kind", .text("callback"))] + members)
+    case .effect: ("effect", members)
     }
+  }
+
+  private static func transition(_ phase: LifecyclePhase) -> Parts {
+    (
+      "transition", [("from", .text(phase.from.resultName)), ("to", .text(phase.to.resultName))]
+    )
   }
 
   private static func message(_ entry: LifecycleEntry, _ kind: String) -> Members {

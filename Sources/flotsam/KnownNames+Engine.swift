@@ -8,7 +8,7 @@ extension KnownNames {
     KnownNames(
       policies: PolicyName.allCases.map(\.rawValue),
       policyKeys: keysOfPolicies,
-      lifecycles: try LifecycleProfileCatalogue().names.filter { $0 != "base" }
+      lifecycles: try LifecycleNames.all()
     )
   }
 }

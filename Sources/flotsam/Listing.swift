@@ -67,10 +67,11 @@ struct Listing {
   }
 
   private static func profiles(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    let catalogue = try LifecycleProfileCatalogue()
-    return catalogue.names.filter { $0 != "base" }.map { name in
-      isLong ? [.text(name), .text(catalogue.summary(of: name))] : [.text(name)]
+    var rows: [[JSONValue]] = []
+    for name in try LifecycleNames.all() {
+      rows.append([.text(name)] + (isLong ? [.text(try LifecycleNames.summary(of: name))] : []))
     }
+    return rows
   }
 
   private static func devices(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {

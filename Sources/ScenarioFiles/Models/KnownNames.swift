@@ -36,7 +36,7 @@ package struct KnownNames: Sendable {
   /// All profiles but the one that others start from.
   private static var profileNames: [String] {
     do throws(SimulationError) {
-      return try LifecycleProfileCatalogue().names.filter { $0 != "base" }
+      return try LifecycleNames.all()
     } catch {
       // The engine reports its broken table itself, when a run looks for its profile there.
       return []

@@ -23,7 +23,8 @@ extension Simulator where Policy: ~Copyable {
       suspensions.set(app, apps[app].process, at: now + span)
     } else {
       move(app, .suspend)
-      enterCandidates(app, .suspended)
+      // Without a freezer, or under the lock screen, an Android app runs on.
+      enterCandidates(app, apps[app].state == .suspended ? .suspended : .background)
     }
   }
 
@@ -42,7 +43,22 @@ extension Simulator where Policy: ~Copyable {
       move(app, .wakeCompleted)
     }
     move(app, .suspend)
-    becomeSuspendedCandidate(app)
+    if apps[app].state == .suspended { becomeSuspendedCandidate(app) }
+  }
+
+  /// `app` was under the lock screen, and the user has gone elsewhere: where that kept it from being
+  /// suspended, it is suspended now.
+  @inline(never)
+  mutating func passOver(_ app: AppIndex) {
+    guard apps[app].state == .background else { return }
+    move(app, .leave)
+    if Policy.drivesEveryPlatform, isReal, passOverOnPlatform(app) { return }
+    guard !suspensions.contains(app) else { return }
+    if suspensionDelay > 0 {
+      suspensions.set(app, apps[app].process, at: now + suspensionDelay)
+    } else {
+      suspend(app)
+    }
   }
 
   // MARK: Wakes

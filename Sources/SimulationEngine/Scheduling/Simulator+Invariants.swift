@@ -18,7 +18,9 @@ extension Simulator where Policy: ~Copyable {
     var inSuspension = 0
     var inFront = 0
     for index in 0..<apps.count {
-      let app = apps[index]
+      var app = apps[index]
+      // Every app that isn't in front may be taken there, whatever its lifecycle calls that.
+      if scenario.platform.kind == .bare, app.state == .background { app.state = .suspended }
       booked += app.footprint
       if candidacy(of: AppIndex(index)) != nil { candidates += app.footprint }
       if app.state != .notRunning { alive += 1 }

@@ -74,6 +74,14 @@ extension Simulator where Policy: ~Copyable {
     return true
   }
 
+  /// Takes over what follows when `app` was under the lock screen and the user has gone elsewhere, if the
+  /// platform does that.
+  mutating func passOverOnPlatform(_ app: AppIndex) -> Bool {
+    if isIOS { return false }
+    android.isStale = true
+    return true
+  }
+
   /// `app`, which runs in the background, is woken.
   mutating func wakeOnPlatform(_ app: AppIndex) {
     if !isIOS, !android.apps[app].flags.contains(.works) { workForAndroidWake(app) }

@@ -62,7 +62,8 @@ extension Simulator where Policy: ~Copyable {
       }
     } else {
       move(app, .suspend)
-      becomeSuspendedCandidate(app)
+      // Under a profile without a freezer it runs on.
+      if apps[app].state == .suspended { becomeSuspendedCandidate(app) }
     }
     endAndroidEvent()
   }
