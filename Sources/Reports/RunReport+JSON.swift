@@ -45,6 +45,7 @@ extension RunReport {
       "time_in_state": states(record.timeInState, seconds),
       "bytes_reloaded": .integer(record.bytesReloaded),
       "size_changes": .integer(record.sizeChanges),
+      "android": record.android.map(android) ?? .null,
       "apps": .array(record.apps.map(value(of:))),
     ]
   }
@@ -82,6 +83,7 @@ extension RunReport {
       "mean_bytes": .integer(record.meanMemory),
       "compressed": sample(record.compressed),
       "pool": sample(record.pool),
+      "files": record.android.map(files) ?? .null,
       "over_time": [
         "mean_bytes": .array(record.memorySamples.map { .integer($0.mean) }),
         "peak_bytes": .array(record.memorySamples.map { .integer($0.peak) }),
@@ -91,6 +93,10 @@ extension RunReport {
 
   private static func sample(_ sample: MemorySample) -> JSONValue {
     ["peak_bytes": .integer(sample.peak), "mean_bytes": .integer(sample.mean)]
+  }
+
+  private static func files(_ record: AndroidRecord) -> JSONValue {
+    ["mean_bytes": .integer(record.meanFiles), "least_bytes": .integer(record.leastFiles)]
   }
 
   static func value(of app: AppRecord) -> JSONValue {

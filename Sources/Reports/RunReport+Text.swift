@@ -18,6 +18,7 @@ extension RunReport {
     lines += section("Evictions", evictions(record), style)
     lines += section("Warnings", warnings(record), style)
     lines += section("Memory", memory(record), style)
+    lines += section("Android", androidRows(record), style)
     lines += section("Suffered most", sufferers(record), style)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -105,7 +106,7 @@ extension RunReport {
       add(reason.phrase, record.evictionsByReason[Int(reason.rawValue)])
     }
     for state in ProcessState.allCases {
-      let name = state.resultName.split(separator: "_").joined(separator: " ")
+      let name = (record.android == nil ? state.resultName : state.androidName).split(separator: "_").joined(separator: " ")
       add("while \(name)", record.evictionsByState[Int(state.rawValue)])
     }
     var lines = table.lines()

@@ -8,13 +8,9 @@ public struct AndroidRecord: Hashable, Sendable {
   public var decisions: Int64 = 0
   public var skippedDecisions: Int64 = 0
 
-  /// The size of zram, in bytes.
+  /// The size of zram, in bytes; what was in it and what that took are the record's `compressed` and
+  /// `pool`.
   public var swap: Int64 = 0
-  /// The most that was in it, at full size, in bytes.
-  public var mostSwapped: Int64 = 0
-  /// What it took of memory: the most and the time-weighted mean, in bytes.
-  public var mostZram: Int64 = 0
-  public var meanZram: Int64 = 0
   /// What went to it and came back, in bytes.
   public var swappedOut: Int64 = 0
   public var swappedIn: Int64 = 0
@@ -43,9 +39,6 @@ extension AndroidRecord {
     coder.code(&decisions)
     coder.code(&skippedDecisions)
     coder.code(&swap)
-    coder.code(&mostSwapped)
-    coder.code(&mostZram)
-    coder.code(&meanZram)
     coder.code(&swappedOut)
     coder.code(&swappedIn)
     coder.code(&meanFiles)

@@ -34,6 +34,8 @@ public struct RunEvent: Sendable {
     case panic(available: Int64, critical: Int64)
     /// Patience started to run, to end at `until`.
     case patience(until: Int64)
+    /// On Android, an app got another adj.
+    case adjustment(app: Int32, from: Int32?, to: Int32)
     /// On Android, an app was told to trim its memory.
     case trim(app: Int32, level: TrimLevel)
     /// On Android, the memory factor changed: 0 normal, 1 moderate, 2 low, 3 critical.

@@ -55,6 +55,14 @@ struct EventLines {
         )
       ]
     case .patience(let until): [line(event, "patience", [("until_s", Self.seconds(until))])]
+    case .adjustment(let app, let from, let to):
+      [
+        line(
+          event,
+          "adj",
+          [subject(app), ("from", .optional(from.map { Int64($0) })), ("to", .integer(Int64(to)))]
+        )
+      ]
     case .trim(let app, let level):
       [line(event, "trim", [subject(app), ("level", .text(level.name))])]
     case .memoryFactor(let from, let to):
@@ -64,7 +72,7 @@ struct EventLines {
     }
   }
 
-  private typealias Members = [(String, JSONValue)]
+  typealias Members = [(String, JSONValue)]
 
   private func line(_ event: RunEvent, _ type: String, _ members: Members) -> JSONValue {
     let all: Members =
@@ -77,7 +85,7 @@ struct EventLines {
     ("app", app >= 0 ? .text(apps[Int(app)]) : .null)
   }
 
-  private static func seconds(_ microseconds: Int64) -> JSONValue {
+  static func seconds(_ microseconds: Int64) -> JSONValue {
     .number(Double(microseconds) / 1_000_000)
   }
 
@@ -101,7 +109,7 @@ struct EventLines {
   private func members(of eviction: Eviction) -> Members {
     let common: Members = [
       subject(eviction.app), ("process", .unsigned(UInt64(eviction.process))),
-      ("reason", .text(eviction.reason.name)), ("state", .text(eviction.state.resultName)),
+      ("reason", .text(eviction.reason.name)), ("state", .text(Self.state(of: eviction))),
       ("freed_bytes", .integer(eviction.footprint)),
       ("last_use_s", Self.seconds(eviction.lastUse)),
       ("available_bytes", .integer(eviction.available)),
@@ -109,6 +117,7 @@ struct EventLines {
       ("candidates", .integer(Int64(eviction.candidates))),
     ]
     return common + (eviction.jetsam.map(Self.members(of:)) ?? [])
+      + (eviction.android.map(Self.members(of:)) ?? [])
   }
 
   private static func members(of kill: JetsamKill) -> Members {
@@ -144,7 +153,11 @@ extension EventLines {
     var members: Members = [("name", .text(entry.name))]
     if let argument = entry.argument { members.append((argument.name, .text(argument.text))) }
     return switch entry.kind {
-    case .transition(let phase): transition(phase)
+    case .transition(let phase):
+      (
+        "transition",
+        [("from", .text(phase.from.androidName)), ("to", .text(phase.to.androidName))]
+      )
     case .callback: ("message", [("kind", .text("callback"))] + members)
     case .effect: ("effect", members)
     }

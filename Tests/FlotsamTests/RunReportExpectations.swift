@@ -67,7 +67,23 @@ let expectedJSON = #"""
         "per-process-limit": 0,
         "idle-exit": 0,
         "sustained-memory-pressure": 0,
-        "long-idle-exit": 0
+        "long-idle-exit": 0,
+        "lmk-minfree": 0,
+        "oom": 0,
+        "PRESSURE_AFTER_KILL": 0,
+        "NOT_RESPONDING": 0,
+        "LOW_SWAP_AND_THRASHING": 0,
+        "LOW_MEM_AND_SWAP": 0,
+        "LOW_MEM_AND_THRASHING": 0,
+        "DIRECT_RECL_AND_THRASHING": 0,
+        "LOW_MEM_AND_SWAP_UTIL": 0,
+        "LOW_FILECACHE_AFTER_THRASHING": 0,
+        "LOW_MEM": 0,
+        "DIRECT_RECL_STUCK": 0,
+        "cached": 0,
+        "empty": 0,
+        "empty_for": 0,
+        "swap_low": 0
       },
       "by_state": {
         "inactive": 0,
@@ -93,6 +109,7 @@ let expectedJSON = #"""
         "peak_bytes": 0,
         "mean_bytes": 0
       },
+      "files": null,
       "over_time": {
         "mean_bytes": [1073741824, 2147483648],
         "peak_bytes": [1073741824, 3221225472]
@@ -111,6 +128,7 @@ let expectedJSON = #"""
     },
     "bytes_reloaded": 123456789,
     "size_changes": 0,
+    "android": null,
     "apps": [
       {
         "id": "mail, \"new\"",

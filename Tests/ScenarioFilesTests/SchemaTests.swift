@@ -49,6 +49,12 @@ struct SchemaTests {
     Described("platform", "properties/warnings/properties/critical", IOSModel.Pressure.levelKeys),
     Described("platform", "properties/compressor", IOSModel.Compressor.keys),
     Described("platform", "properties/freezer", IOSModel.Freezer.keys),
+    Described("platform", "properties/memory", AndroidMemoryModel.keys),
+    Described("platform", "properties/screen", AndroidModel.screenKeys),
+    Described("platform", "$defs/cachedLimit", AndroidCachedModel.keys),
+    Described("platform", "properties/lmkd", AndroidDaemonModel.keys),
+    Described("platform", "properties/trim", AndroidTrimModel.keys),
+    Described("platform", "properties/trim/properties/frees", AndroidTrimModel.levelNames),
   ])
   func `describes the keys of the decoder`(part: Described) throws {
     let object = try part.node()
@@ -65,6 +71,21 @@ struct SchemaTests {
       "apps",
       "$defs/app/properties/background/properties/modes/items",
       BackgroundModel.modeNames.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/lmkd/properties/release",
+      AndroidDaemonModel.releases.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/trim/properties/source",
+      AndroidTrimModel.sources.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/trim/properties/strongest_first",
+      AndroidTrimModel.orders.map(\.name)
     ),
     Described("state", "properties/policy", JetsamPolicy.allCases.map(\.rawValue)),
     Described(

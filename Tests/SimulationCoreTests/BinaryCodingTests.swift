@@ -67,6 +67,31 @@ struct BinaryCodingTests {
     #expect(try Scenario(bytes: written.encoded).platform == written.platform)
   }
 
+  @Test func `reads the numbers of an Android platform as they were written`() throws {
+    var written = scenario
+    var android = AndroidModel(release: .android14)
+    android.memory.minimum = .mebibytes(9)
+    android.memory.compression = 305
+    android.daemon = AndroidDaemonModel(release: "a14", isLowRAM: true)
+    android.daemon?.properties = [.init("thrashing_limit", 40)]
+    android.cached.total = nil
+    android.trim.shares[2] = .percent(33)
+    written.platform.android = android
+    written.apps[0].footprint.clean = .mebibytes(3)
+    let read = try Scenario(bytes: written.encoded)
+    #expect(read.platform == written.platform)
+    #expect(read.apps == written.apps)
+  }
+
+  @Test func `reads what Android measured as it was written`() throws {
+    var written = RunRecord()
+    var android = AndroidRecord()
+    android.trims[6] = 4
+    android.someStall = -1
+    written.android = android
+    #expect(try RunRecord(bytes: written.encoded) == written)
+  }
+
   @Test func `reads what is absent as absent`() throws {
     var written = scenario
     written.budget = .unlimited
@@ -119,12 +144,12 @@ struct BinaryCodingTests {
 
   /// A field that is added to one of these types must be coded, and then counted here.
   @Test func `knows every field`() {
-    expect(RunRecord(), has: 43)
+    expect(RunRecord(), has: 44)
     expect(AppRecord(id: ""), has: 7)
     expect(DurationSummary(), has: 5)
     expect(MemorySample(mean: 0, peak: 0), has: 2)
     expect(scenario, has: 14)
-    expect(scenario.platform, has: 8)
+    expect(scenario.platform, has: 9)
     expect(IOSModel(), has: 14)
     expect(IOSModel().lines[0], has: 5)
     expect(IOSModel().bands, has: 6)
@@ -137,7 +162,13 @@ struct BinaryCodingTests {
     expect(scenario.device, has: 6)
     expect(scenario.apps[0], has: 9)
     expect(scenario.apps[0].limits, has: 2)
-    expect(scenario.apps[0].footprint, has: 8)
+    expect(scenario.apps[0].footprint, has: 9)
+    expect(AndroidRecord(), has: 13)
+    expect(AndroidModel(release: .android8), has: 10)
+    expect(AndroidModel(release: .android8).memory, has: 19)
+    expect(AndroidModel(release: .android8).cached, has: 4)
+    expect(AndroidModel(release: .android8).trim, has: 7)
+    expect(AndroidDaemonModel(release: ""), has: 7)
     expect(scenario.apps[0].launch, has: 2)
     expect(scenario.apps[0].background, has: 4)
     expect(scenario.actions[0], has: 5)

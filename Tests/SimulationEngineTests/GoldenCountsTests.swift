@@ -22,9 +22,14 @@ struct GoldenCountsTests {
     .jetsamBefore18_4: [2_864, 1_749, 808, 120],
     .jetsamClassic: [2_864, 1_749, 808, 120],
     .jetsamBefore13: [2_951, 1_910, 966, 120],
+    // A few lines of Python that stand on a ladder as Android's processes do count the same.
+    .lmkMinfree: [2_861, 1_726, 792, 120],
+    .lmkdPSI: [2_861, 1_738, 813, 120],
   ]
 
-  @Test(arguments: PolicyName.allCases)
+  private static let bare = PlatformModel(name: "bare", kind: .bare)
+
+  @Test(arguments: PolicyName.allCases.filter { $0.objection(on: bare) == nil })
   func `cold launches on the checked-in trace are exactly those known`(
     _ policy: PolicyName
   ) throws {
@@ -48,7 +53,7 @@ struct GoldenCountsTests {
     let trace = try trace()
     var scenario = Scenario(
       name: "golden",
-      platform: PlatformModel(name: "bare", kind: .bare),
+      platform: Self.bare,
       device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero)
     )
     scenario.policy = PolicyModel(policy.rawValue)

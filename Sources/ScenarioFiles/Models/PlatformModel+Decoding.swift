@@ -6,7 +6,7 @@ extension PlatformModel {
   package static let keys =
     [
       "kind", "lifecycle", "policy", "suspension_delay", "task_limit", "pressure",
-    ] + IOSModel.keys
+    ] + IOSModel.keys + AndroidModel.keys
 
   /// The platform called `name` that `value` describes.
   package init(
@@ -14,8 +14,7 @@ extension PlatformModel {
     name: String,
     known: KnownNames
   ) throws(SimulationError) {
-    let ofKind = Self.isAndroid(value) ? AndroidModel.keys : []
-    let keys = try YAMLMapping(value, keys: Self.keys + ofKind, of: "a platform")
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "a platform")
     let kind = try keys.required("kind").choice(
       of: "kind of platform",
       [("bare", Kind.bare), ("textbook", .textbook), ("ios", .ios), ("android", .android)]
@@ -35,6 +34,11 @@ extension PlatformModel {
     } else if let value = IOSModel.keys.lazy.compactMap({ keys[$0] }).first {
       throw value.error("\(value.label) goes with platforms of kind ios alone")
     }
+    if kind == .android {
+      try decodeAndroid(keys)
+    } else if let value = AndroidModel.keys.lazy.compactMap({ keys[$0] }).first {
+      throw value.error("\(value.label) goes with platforms of kind android alone")
+    }
     switch kind {
     case .bare:
       if let value = keys["pressure"] {
@@ -48,7 +52,7 @@ extension PlatformModel {
         )
       }
     case .android:
-      try decodeAndroid(keys)
+      break
     case .textbook:
       pressure = try PressureModel(decoding: keys.required("pressure"))
     }
@@ -56,12 +60,6 @@ extension PlatformModel {
 }
 
 extension PlatformModel {
-  /// Whether `value` says that it is of kind android, which has keys of its own.
-  private static func isAndroid(_ value: YAMLValue) -> Bool {
-    guard case .mapping(let pairs) = value.node.content else { return false }
-    return pairs.contains { $0.key.text == "kind" && $0.value.text == "android" }
-  }
-
   private mutating func decodeAndroid(_ keys: YAMLMapping) throws(SimulationError) {
     for key in ["pressure", "suspension_delay"] {
       guard let value = keys[key] else { continue }

@@ -20,8 +20,8 @@ extension Simulator where Policy: ~Copyable {
     if end >= scenario.warmup.microseconds {
       fillMemory(&record, end: end)
       fillTimes(&record, end: end)
+      if scenario.platform.kind == .android { fillAndroid(&record, end: end) }
     }
-    if scenario.platform.kind == .android { record.android = androidRecord(end: end) }
     record.apps = (0..<apps.count).map { index in
       let app = apps[index]
       var row = AppRecord(id: scenario.apps[index].id)
@@ -82,7 +82,7 @@ extension Simulator where Policy: ~Copyable {
     let span = end - scenario.warmup.microseconds
     record.meanMemory =
       span > 0 ? (integral(at: end) - integralAtWarmup).divided(by: 2 * span) : use
-    guard isReal else { return }
+    guard scenario.platform.kind == .ios else { return }
     record.compressed.peak = jetsam.highestCompressed
     record.pool.peak = jetsam.highestPool
     guard span > 0 else { return }

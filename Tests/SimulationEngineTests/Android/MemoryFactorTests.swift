@@ -1,4 +1,5 @@
 import SimulationEngine
+import SimulationCore
 import Testing
 
 /// How short of memory the device is held to be, and who is told.

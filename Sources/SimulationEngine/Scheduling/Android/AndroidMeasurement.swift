@@ -22,7 +22,8 @@ struct AndroidMeasurement: BitwiseCopyable {
   var mostSwapped: Int64 = 0
   var mostZram: Int64 = 0
   var leastFiles: Int64 = 0
-  /// The doubled integrals of zram and files at the end of the warm-up.
+  /// The doubled integrals of what is in zram, of what that takes, and of files, at the end of the warm-up.
+  var swappedAtWarmup = Doubled()
   var zramAtWarmup = Doubled()
   var filesAtWarmup = Doubled()
 }

@@ -2,13 +2,14 @@ internal import SimulationCore
 
 /// What a killer saw when it decided, for whoever wants to decide again.
 struct AndroidDecisionSnapshot {
-  enum Decision {
-    case levels(MinfreeDecision, MinfreeLevels)
-    case daemon(LMKDDecision, LMKDSignals, before: LMKDState, LMKDProperties)
+  /// What a killer goes by.
+  enum Input {
+    case levels(MinfreeMemory, MinfreeLevels, pendingAge: Int64?)
+    case daemon(LMKDSignals, LMKDState, LMKDProperties)
     case weight(total: Int64)
   }
 
-  var decision: Decision
+  var input: Input
   var apps: [AppIndex]
   var processes: AndroidSnapshot
 }

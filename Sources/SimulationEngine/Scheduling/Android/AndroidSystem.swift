@@ -35,7 +35,7 @@ struct AndroidSystem: ~Copyable {
   var inactiveFiles: Int64 = 0
   /// What zram takes of memory, and what is in it at full size.
   var zram = MemoryBook()
-  var swapped: Int64 = 0
+  var inSwap = MemoryBook()
   var reaping: ReapQueue
   /// Those that are owed memory, in the order in which they asked; the hog comes last.
   var owed: Column<AppIndex>
@@ -147,9 +147,12 @@ struct AndroidSystem: ~Copyable {
       inactiveFiles = numbers.inactiveFiles
       files.change(by: activeFiles + inactiveFiles, at: 0)
       freeSwapBefore = numbers.swap
+      measured.leastFiles = files.used
     }
   }
 
+  /// What is in zram at full size, in bytes.
+  var swapped: Int64 { inSwap.used }
   /// Free swap, in bytes.
   var freeSwap: Int64 { numbers.swap - swapped }
   /// Whether free swap is below the share at which the daemon calls it low.

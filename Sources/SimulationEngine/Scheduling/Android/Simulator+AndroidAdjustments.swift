@@ -101,15 +101,14 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func setAdjustment(of app: AppIndex, to adjustment: Int32) {
     let before = android.queues.adjustment(of: app)
+    let adjustment = android.killer == .daemon ? android.properties.filed(adjustment) : adjustment
     if before != adjustment {
-      android.queues.set(app, to: android.killer == .daemon ? filed(adjustment) : adjustment)
+      android.queues.set(app, to: adjustment)
+      let isNew = before == AdjustmentQueues.nowhere
+      tell(.adjustment(app: app, from: isNew ? nil : before, to: adjustment))
       scheduleFreeze(app, from: before, to: adjustment)
     }
     if candidacy(of: app) != nil { enterClass(app, VictimClass(adjustment: adjustment)) }
-  }
-
-  private mutating func filed(_ adjustment: Int32) -> Int32 {
-    android.properties.filed(adjustment)
   }
 
   private mutating func enterClass(_ app: AppIndex, _ new: VictimClass) {

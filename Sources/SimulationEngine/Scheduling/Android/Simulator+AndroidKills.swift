@@ -14,16 +14,20 @@ extension Simulator where Policy: ~Copyable {
     let free = AndroidPage.wholePages(in: freeOnAndroid())
     var memory = MinfreeMemory(free: free, file: android.files.used / AndroidPage.size)
     memory.reserve = android.numbers.high / AndroidPage.size
+    let pendingAge = android.pendingSince.map { (now - $0) / 1_000 }
     let decision = MinfreeDecision(
       memory,
       android.levels,
-      pendingAge: android.pendingSince.map { (now - $0) / 1_000 },
+      pendingAge: pendingAge,
       deathWait: android.numbers.deathWait / 1_000
     )
     android.measured.decisions += 1
     if decision.isHeld { android.measured.skipped += 1 }
     let own = decision.victim(among: android.queues)
-    if Observer.takesSnapshots { observer.decides(snapshot(.levels(decision, android.levels)), victim: own) }
+    if Observer.takesSnapshots {
+      let seen = snapshot(.levels(memory, android.levels, pendingAge: pendingAge))
+      observer.decides(seen, victim: own)
+    }
     if own >= 0 {
       noteKillMemory(of: own)
       android.kill.rule = Int32(decision.level ?? -1)
@@ -62,8 +66,7 @@ extension Simulator where Policy: ~Copyable {
     if decision.outcome == .skipped { android.measured.skipped += 1 }
     let own = decision.victim(among: android.queues, android.properties)
     if Observer.takesSnapshots {
-      let seen = snapshot(.daemon(decision, signals, before: before, android.properties))
-      observer.decides(seen, victim: own)
+      observer.decides(snapshot(.daemon(signals, before, android.properties)), victim: own)
     }
     if decision.outcome != .skipped { android.reclaimSeen = .none }
     if own >= 0 { killForDaemon(own, decision) }
@@ -209,10 +212,10 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func snapshot(
-    _ decision: AndroidDecisionSnapshot.Decision
+    _ input: AndroidDecisionSnapshot.Input
   ) -> AndroidDecisionSnapshot {
     var snapshot = AndroidDecisionSnapshot(
-      decision: decision,
+      input: input,
       apps: [],
       processes: AndroidSnapshot([])
     )

@@ -141,7 +141,7 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func changeSwapped(by bytes: Int64) {
     let before = android.zram.used
-    android.swapped += bytes
+    android.inSwap.change(by: bytes, at: now)
     let change = android.numbers.compressed(android.swapped) - before
     android.zram.change(by: change, at: now)
     book.change(by: change - bytes, at: now)

@@ -7,13 +7,14 @@ extension Simulator where Policy: ~Copyable {
     fresh.mostSwapped = android.swapped
     fresh.mostZram = android.zram.used
     fresh.leastFiles = android.files.used
+    fresh.swappedAtWarmup = android.inSwap.integral(at: time)
     fresh.zramAtWarmup = android.zram.integral(at: time)
     fresh.filesAtWarmup = android.files.integral(at: time)
     android.measured = fresh
   }
 
-  /// What Android measured in a run that ended at `end`.
-  mutating func androidRecord(end: Int64) -> AndroidRecord {
+  /// Adds to `record` what Android measured in a run that ended at `end`.
+  mutating func fillAndroid(_ whole: inout RunRecord, end: Int64) {
     let measured = android.measured
     var record = AndroidRecord()
     for place in measured.trims.indices { record.trims[place] = measured.trims[place] }
@@ -21,8 +22,6 @@ extension Simulator where Policy: ~Copyable {
     record.decisions = measured.decisions
     record.skippedDecisions = measured.skipped
     record.swap = android.numbers.swap
-    record.mostSwapped = measured.mostSwapped
-    record.mostZram = measured.mostZram
     record.swappedOut = measured.swappedOut
     record.swappedIn = measured.swappedIn
     record.leastFiles = measured.leastFiles
@@ -32,11 +31,17 @@ extension Simulator where Policy: ~Copyable {
     record.someStall = measured.someStall
     record.fullStall = measured.fullStall
     let span = end - scenario.warmup.microseconds
-    let zram = android.zram.integral(at: end) - measured.zramAtWarmup
-    let files = android.files.integral(at: end) - measured.filesAtWarmup
-    record.meanZram = span > 0 ? zram.divided(by: 2 * span) : android.zram.used
-    record.meanFiles = span > 0 ? files.divided(by: 2 * span) : android.files.used
-    return record
+    whole.compressed.peak = measured.mostSwapped
+    whole.pool.peak = measured.mostZram
+    if span > 0 {
+      let swapped = android.inSwap.integral(at: end) - measured.swappedAtWarmup
+      whole.compressed.mean = swapped.divided(by: 2 * span)
+      let zram = android.zram.integral(at: end) - measured.zramAtWarmup
+      whole.pool.mean = zram.divided(by: 2 * span)
+      let files = android.files.integral(at: end) - measured.filesAtWarmup
+      record.meanFiles = files.divided(by: 2 * span)
+    }
+    whole.android = record
   }
 
   /// Checks that Android's books balance and that its queues agree with the states; answers what the
