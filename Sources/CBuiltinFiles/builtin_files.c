@@ -56,33 +56,54 @@ static const unsigned char file_17[] = {
 #embed "../../configs/devices/ipod-256mb.yaml"
 };
 static const unsigned char file_18[] = {
-#embed "../../configs/platforms/bare.yaml"
+#embed "../../configs/platforms/android-11.yaml"
 };
 static const unsigned char file_19[] = {
-#embed "../../configs/platforms/textbook.yaml"
+#embed "../../configs/platforms/android-14.yaml"
 };
 static const unsigned char file_20[] = {
-#embed "../../configs/scenarios/commute.yaml"
+#embed "../../configs/platforms/android-8.yaml"
 };
 static const unsigned char file_21[] = {
-#embed "../../configs/scenarios/everyday.yaml"
+#embed "../../configs/platforms/bare.yaml"
 };
 static const unsigned char file_22[] = {
-#embed "../../configs/scenarios/gaming.yaml"
+#embed "../../configs/platforms/ios-12.yaml"
 };
 static const unsigned char file_23[] = {
-#embed "../../configs/scenarios/memory-hog.yaml"
+#embed "../../configs/platforms/ios-16.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "../../configs/scenarios/policy-lesson.yaml"
+#embed "../../configs/platforms/ios-18.yaml"
 };
 static const unsigned char file_25[] = {
-#embed "../../configs/scenarios/tablet-split-view.yaml"
+#embed "../../configs/platforms/textbook.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "../../configs/scenarios/thousand-apps.yaml"
+#embed "../../configs/scenarios/commute.yaml"
 };
 static const unsigned char file_27[] = {
+#embed "../../configs/scenarios/everyday.yaml"
+};
+static const unsigned char file_28[] = {
+#embed "../../configs/scenarios/gaming.yaml"
+};
+static const unsigned char file_29[] = {
+#embed "../../configs/scenarios/memory-hog.yaml"
+};
+static const unsigned char file_30[] = {
+#embed "../../configs/scenarios/policy-lesson.yaml"
+};
+static const unsigned char file_31[] = {
+#embed "../../configs/scenarios/tablet-split-view.yaml"
+};
+static const unsigned char file_32[] = {
+#embed "../../configs/scenarios/thousand-apps.yaml"
+};
+static const unsigned char file_33[] = {
+#embed "../../configs/states/android-14-pressure.yaml"
+};
+static const unsigned char file_34[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
 
@@ -105,16 +126,23 @@ static const struct builtin_file all[] = {
     {"devices/iphone-6gb.yaml", file_15, sizeof file_15},
     {"devices/iphone-8gb.yaml", file_16, sizeof file_16},
     {"devices/ipod-256mb.yaml", file_17, sizeof file_17},
-    {"platforms/bare.yaml", file_18, sizeof file_18},
-    {"platforms/textbook.yaml", file_19, sizeof file_19},
-    {"scenarios/commute.yaml", file_20, sizeof file_20},
-    {"scenarios/everyday.yaml", file_21, sizeof file_21},
-    {"scenarios/gaming.yaml", file_22, sizeof file_22},
-    {"scenarios/memory-hog.yaml", file_23, sizeof file_23},
-    {"scenarios/policy-lesson.yaml", file_24, sizeof file_24},
-    {"scenarios/tablet-split-view.yaml", file_25, sizeof file_25},
-    {"scenarios/thousand-apps.yaml", file_26, sizeof file_26},
-    {"states/ios-18-pressure.yaml", file_27, sizeof file_27},
+    {"platforms/android-11.yaml", file_18, sizeof file_18},
+    {"platforms/android-14.yaml", file_19, sizeof file_19},
+    {"platforms/android-8.yaml", file_20, sizeof file_20},
+    {"platforms/bare.yaml", file_21, sizeof file_21},
+    {"platforms/ios-12.yaml", file_22, sizeof file_22},
+    {"platforms/ios-16.yaml", file_23, sizeof file_23},
+    {"platforms/ios-18.yaml", file_24, sizeof file_24},
+    {"platforms/textbook.yaml", file_25, sizeof file_25},
+    {"scenarios/commute.yaml", file_26, sizeof file_26},
+    {"scenarios/everyday.yaml", file_27, sizeof file_27},
+    {"scenarios/gaming.yaml", file_28, sizeof file_28},
+    {"scenarios/memory-hog.yaml", file_29, sizeof file_29},
+    {"scenarios/policy-lesson.yaml", file_30, sizeof file_30},
+    {"scenarios/tablet-split-view.yaml", file_31, sizeof file_31},
+    {"scenarios/thousand-apps.yaml", file_32, sizeof file_32},
+    {"states/android-14-pressure.yaml", file_33, sizeof file_33},
+    {"states/ios-18-pressure.yaml", file_34, sizeof file_34},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

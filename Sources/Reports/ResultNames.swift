@@ -13,6 +13,20 @@ extension ProcessState {
   }
 }
 
+extension ProcessState {
+  /// The name in results of a run on Android (DESIGN.md section 1); a stopped process whose adj says so is
+  /// cached.
+  package var androidName: String {
+    switch self {
+    case .notRunning: "not_running"
+    case .inactive: "paused"
+    case .active: "resumed"
+    case .background: "stopped"
+    case .suspended: "frozen"
+    }
+  }
+}
+
 extension PressureLevel {
   /// The name in results.
   package var resultName: String {

@@ -10,12 +10,16 @@ extension RunReport {
       "schema": .text(schema),
       "scenario": .text(record.scenario),
       "seed": .unsigned(record.seed),
-      "policy": .text(record.policy),
+      "policy": .text(record.policy.name),
+      "policy_options": JSONValue(
+        members: record.policy.options.map { ($0.key, .text($0.value)) }
+      ),
       "platform": .text(record.platform),
       "lifecycle": .text(record.lifecycle),
       "device": .text(record.device),
       "duration_s": seconds(record.duration.microseconds),
       "warmup_s": seconds(record.warmup.microseconds),
+      "panic_s": record.panic.map { seconds($0.microseconds) } ?? .null,
       "events": .integer(record.events),
       "transitions": .integer(record.transitions),
       "messages": .integer(record.messages),
@@ -27,6 +31,7 @@ extension RunReport {
       ],
       "warnings": [
         "warning": .integer(record.warnings), "critical": .integer(record.criticalWarnings),
+        "limit": .integer(record.limitWarnings),
       ],
       "levels": .integer(record.levelChanges),
       "evictions": evictions(record),
@@ -40,6 +45,7 @@ extension RunReport {
       "time_in_state": states(record.timeInState, seconds),
       "bytes_reloaded": .integer(record.bytesReloaded),
       "size_changes": .integer(record.sizeChanges),
+      "android": record.android.map(android) ?? .null,
       "apps": .array(record.apps.map(value(of:))),
     ]
   }
@@ -75,11 +81,22 @@ extension RunReport {
       "budget_bytes": .optional(record.budget),
       "peak_bytes": .integer(record.peakMemory),
       "mean_bytes": .integer(record.meanMemory),
+      "compressed": sample(record.compressed),
+      "pool": sample(record.pool),
+      "files": record.android.map(files) ?? .null,
       "over_time": [
         "mean_bytes": .array(record.memorySamples.map { .integer($0.mean) }),
         "peak_bytes": .array(record.memorySamples.map { .integer($0.peak) }),
       ],
     ]
+  }
+
+  private static func sample(_ sample: MemorySample) -> JSONValue {
+    ["peak_bytes": .integer(sample.peak), "mean_bytes": .integer(sample.mean)]
+  }
+
+  private static func files(_ record: AndroidRecord) -> JSONValue {
+    ["mean_bytes": .integer(record.meanFiles), "least_bytes": .integer(record.leastFiles)]
   }
 
   static func value(of app: AppRecord) -> JSONValue {

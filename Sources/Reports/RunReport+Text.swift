@@ -4,11 +4,21 @@ extension RunReport {
   /// The record as one page for people.
   package static func text(_ record: RunRecord, style: TextStyle) -> String {
     var lines = headline(record, style)
+    if let panic = record.panic {
+      let time = HumanUnits.duration(panic.microseconds)
+      lines.append(
+        style.bold(
+          "A real device would have panicked after \(time): memory was short and"
+            + " nobody was left to kill. The run ends there."
+        )
+      )
+    }
     lines += section("Launches", launches(record), style)
     lines += section("Latency", latency(record), style)
     lines += section("Evictions", evictions(record), style)
     lines += section("Warnings", warnings(record), style)
     lines += section("Memory", memory(record), style)
+    lines += section("Android", androidRows(record), style)
     lines += section("Suffered most", sufferers(record), style)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -20,7 +30,7 @@ extension RunReport {
       record.scenario, "\(HumanUnits.count(count)) app\(count == 1 ? "" : "s")",
       HumanUnits.duration(record.duration.microseconds), budget,
     ]
-    var second = ["platform \(record.platform)", "policy \(record.policy)"]
+    var second = ["platform \(record.platform)", "policy \(title(of: record.policy))"]
     second.append("lifecycle \(record.lifecycle)")
     if !record.device.isEmpty { second.append("device \(record.device)") }
     second.append("seed \(record.seed)")
@@ -30,6 +40,12 @@ extension RunReport {
     return [
       style.bold(first.joined(separator: " · ")), style.faint(second.joined(separator: " · ")),
     ]
+  }
+
+  private static func title(of policy: PolicyModel) -> String {
+    guard !policy.options.isEmpty else { return policy.name }
+    let options = policy.options.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "\(policy.name) (\(options))"
   }
 
   private static func section(
@@ -87,10 +103,10 @@ extension RunReport {
       table.add([name, HumanUnits.count(value), bar])
     }
     for reason in EvictionReason.allCases {
-      add("for \(reason.phrase)", record.evictionsByReason[Int(reason.rawValue)])
+      add(reason.phrase, record.evictionsByReason[Int(reason.rawValue)])
     }
     for state in ProcessState.allCases {
-      let name = state.resultName.split(separator: "_").joined(separator: " ")
+      let name = (record.android == nil ? state.resultName : state.androidName).split(separator: "_").joined(separator: " ")
       add("while \(name)", record.evictionsByState[Int(state.rawValue)])
     }
     var lines = table.lines()
@@ -101,12 +117,14 @@ extension RunReport {
   }
 
   private static func warnings(_ record: RunRecord) -> [String] {
-    guard record.warnings + record.criticalWarnings + record.levelChanges > 0 else {
-      return ["  none"]
-    }
+    let sum = record.warnings + record.criticalWarnings + record.limitWarnings
+    guard sum + record.levelChanges > 0 else { return ["  none"] }
     var table = TextTable([.left, .right])
     table.add(["warning", HumanUnits.count(record.warnings)])
     table.add(["critical", HumanUnits.count(record.criticalWarnings)])
+    if record.limitWarnings > 0 {
+      table.add(["of a limit", HumanUnits.count(record.limitWarnings)])
+    }
     table.add(["level changes", HumanUnits.count(record.levelChanges)])
     return table.lines()
   }
@@ -116,12 +134,18 @@ extension EvictionReason {
   /// What the room was needed for, in words.
   fileprivate var phrase: String {
     switch self {
-    case .launch: "a launch"
-    case .growth: "growth"
-    case .wake: "a wake"
-    case .hog: "the hog"
-    case .pressure: "pressure"
-    case .outOfMemory: "want of a victim"
+    case .launch: "for a launch"
+    case .growth: "for growth"
+    case .wake: "for a wake"
+    case .hog: "for the hog"
+    case .pressure: "for pressure"
+    case .outOfMemory: "for want of a victim"
+    case .highwater, .pageShortage, .processThrashing, .perProcessLimit, .idleExit,
+      .sustainedPressure, .longIdleExit, .minfree, .kernelOutOfMemory, .pressureAfterKill,
+      .notResponding, .lowSwapAndThrashing, .lowMemoryAndSwap, .lowMemoryAndThrashing,
+      .directReclaimAndThrashing, .lowMemoryAndSwapUtilization, .lowFileCacheAfterThrashing,
+      .lowMemory, .directReclaimStuck, .cachedLimit, .emptyLimit, .emptyTimeout, .cachedForSwap:
+      "as \(name)"
     }
   }
 }

@@ -37,6 +37,9 @@ public struct FootprintModel: Hashable, Sendable {
   public var reaction: Time
   /// Growth while active that is never given back but by the end of the process.
   public var leak: GrowthRate
+  /// Pages of files that the process has in memory beside its footprint, in bytes: code and resources,
+  /// which can be dropped and read again; nil for the platform's share of what a launch asks for.
+  public var clean: Bytes?
 
   /// A footprint of `launch` bytes that stays as it is.
   public init(launch: Quantity) {
@@ -48,6 +51,7 @@ public struct FootprintModel: Hashable, Sendable {
     onWarning = .zero
     reaction = .zero
     leak = .none
+    clean = nil
   }
 
   /// The session peak at the median of its distribution; without a peak, what a launch asks for.
@@ -110,6 +114,31 @@ public struct BackgroundModel: Hashable, Sendable {
   }
 }
 
+/// The most that an app may hold, on platforms that know limits of single apps.
+public struct MemoryLimit: Hashable, Sendable {
+  /// The amount.
+  public var bytes: Bytes
+  /// Whether more kills the app at once; else it is only the first to go when memory is short.
+  public var isFatal: Bool
+
+  /// A limit of `bytes`.
+  public init(_ bytes: Bytes, isFatal: Bool) {
+    self.bytes = bytes
+    self.isFatal = isFatal
+  }
+}
+
+/// An app's own limits; where one is missing, the device's holds.
+public struct MemoryLimits: Hashable, Sendable {
+  /// While it runs.
+  public var active: MemoryLimit?
+  /// While it is suspended.
+  public var inactive: MemoryLimit?
+
+  /// No limits of its own.
+  public init() {}
+}
+
 /// What a user installs.
 public struct AppModel: Hashable, Sendable {
   /// The name that files and results use; unique in a scenario.
@@ -122,6 +151,8 @@ public struct AppModel: Hashable, Sendable {
   public var launch: LaunchModel
   /// Its work in the background.
   public var background: BackgroundModel
+  /// Its own limits.
+  public var limits: MemoryLimits
   /// Whether it comes back where the user left it after a kill.
   public var restoresState: Bool
   /// Whether it has opted out of the background (UIApplicationExitsOnSuspend).
@@ -136,6 +167,7 @@ public struct AppModel: Hashable, Sendable {
     self.footprint = footprint
     launch = LaunchModel()
     background = BackgroundModel()
+    limits = MemoryLimits()
     restoresState = false
     exitsOnSuspend = false
     weight = 1

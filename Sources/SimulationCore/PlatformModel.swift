@@ -47,6 +47,10 @@ public struct PlatformModel: Hashable, Sendable {
     case bare
     /// Warnings first, eviction next.
     case textbook
+    /// Bands, jetsam, and a compressor, as iOS has them.
+    case ios
+    /// adj values, a killer, and limits of cached processes, as Android has them.
+    case android
   }
 
   /// The name, as in `--platform`.
@@ -56,23 +60,34 @@ public struct PlatformModel: Hashable, Sendable {
   /// The lifecycle profile that apps run under unless the scenario says otherwise.
   public var lifecycle: String
   /// The kill policy unless the scenario says otherwise.
-  public var policy: String
-  /// The thresholds; unused on `bare`.
+  public var policy: PolicyModel
+  /// The thresholds of `textbook`; unused on the others.
   public var pressure: PressureModel
+  /// The numbers of a platform of the kind ios; unused on the others.
+  public var ios: IOSModel
   /// From the last reason to run until suspension.
   public var suspensionDelay: Time
   /// The most that a background task may last; nil for no limit.
   public var taskLimit: Time?
+  /// The numbers of a platform of kind android; nil on the others.
+  public var android: AndroidModel?
 
   /// A platform with the numbers of `textbook`.
-  public init(name: String, kind: Kind, lifecycle: String = "textbook", policy: String = "lru") {
+  public init(
+    name: String,
+    kind: Kind,
+    lifecycle: String = "textbook",
+    policy: PolicyModel = "lru"
+  ) {
     self.name = name
     self.kind = kind
     self.lifecycle = lifecycle
     self.policy = policy
     pressure = PressureModel()
+    ios = IOSModel()
     suspensionDelay = .zero
     taskLimit = nil
+    android = kind == .android ? AndroidModel(release: .android11) : nil
   }
 }
 

@@ -19,17 +19,21 @@ extension RunRecord {
   private mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
     coder.code(&scenario)
     coder.code(&platform)
-    coder.code(&policy)
+    policy.code(with: &coder)
     coder.code(&lifecycle)
     coder.code(&device)
     coder.code(&seed)
     coder.code(&duration.microseconds)
     coder.code(&warmup.microseconds)
+    coder.code(&panic)
     codeCounts(with: &coder)
     codeMemory(with: &coder)
     coder.code(&timeInState)
     coder.code(&bytesReloaded)
     coder.code(&sizeChanges)
+    coder.code(&android, empty: AndroidRecord()) { (coder, android) in
+      android.code(with: &coder)
+    }
     coder.code(&apps, empty: AppRecord(id: "")) { (coder, app) in
       app.code(with: &coder)
     }
@@ -49,6 +53,7 @@ extension RunRecord {
     warmLatency.code(with: &coder)
     coder.code(&warnings)
     coder.code(&criticalWarnings)
+    coder.code(&limitWarnings)
     coder.code(&levelChanges)
     coder.code(&evictionsByReason)
     coder.code(&evictionsByState)
@@ -65,9 +70,10 @@ extension RunRecord {
     coder.code(&meanMemory)
     let sample = MemorySample(mean: 0, peak: 0)
     coder.code(&memorySamples, empty: sample) { (coder, sample) in
-      coder.code(&sample.mean)
-      coder.code(&sample.peak)
+      sample.code(with: &coder)
     }
+    compressed.code(with: &coder)
+    pool.code(with: &coder)
     coder.code(&meanAlive)
     coder.code(&minAlive)
   }
@@ -78,12 +84,15 @@ extension BinaryCoder {
     code(&counts, empty: 0) { (coder, count) in coder.code(&count) }
   }
 
-  fileprivate mutating func code(_ number: inout Int64?) {
-    code(&number, empty: 0) { (coder, number) in coder.code(&number) }
-  }
-
   fileprivate mutating func code(_ number: inout Double?) {
     code(&number, empty: 0) { (coder, number) in coder.code(&number) }
+  }
+}
+
+extension MemorySample {
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    coder.code(&mean)
+    coder.code(&peak)
   }
 }
 

@@ -65,7 +65,7 @@ public struct RunRecord: Hashable, Sendable {
   /// The platform's name.
   public var platform = ""
   /// The kill policy.
-  public var policy = ""
+  public var policy: PolicyModel = ""
   /// The lifecycle profile.
   public var lifecycle = ""
   /// The device's name.
@@ -76,6 +76,9 @@ public struct RunRecord: Hashable, Sendable {
   public var duration = Time.zero
   /// What came before the first thing that was measured.
   public var warmup = Time.zero
+  /// When nobody was left to kill and a real device would have panicked, which ended the run; nil if
+  /// it didn't come to that.
+  public var panic: Time?
 
   /// Events that the device processed: actions, timers, and computed crossings.
   public var events: Int64 = 0
@@ -105,6 +108,8 @@ public struct RunRecord: Hashable, Sendable {
   public var warnings: Int64 = 0
   /// The same under the level critical.
   public var criticalWarnings: Int64 = 0
+  /// Warnings of an app's own limit.
+  public var limitWarnings: Int64 = 0
   /// Level changes, those that fall again within the instant included.
   public var levelChanges: Int64 = 0
 
@@ -112,7 +117,7 @@ public struct RunRecord: Hashable, Sendable {
   public var evictionsByReason: [Int64] = Array(repeating: 0, count: EvictionReason.allCases.count)
   /// Kills for memory by the state that the victim was in.
   public var evictionsByState: [Int64] = Array(repeating: 0, count: ProcessState.allCases.count)
-  /// Kills of the app in front, which grew and didn't fit.
+  /// Kills of the app in front: on `textbook` one that grew and didn't fit.
   public var foregroundKills: Int64 = 0
   /// Cold launches after an eviction, of apps that don't restore their state.
   public var lostState: Int64 = 0
@@ -131,6 +136,10 @@ public struct RunRecord: Hashable, Sendable {
   public var meanMemory: Int64 = 0
   /// The same in equal stretches of the measured time.
   public var memorySamples: [MemorySample] = []
+  /// What was compressed and in memory, at full size, in bytes.
+  public var compressed = MemorySample(mean: 0, peak: 0)
+  /// The compressor's pool, a part of the memory in use, in bytes.
+  public var pool = MemorySample(mean: 0, peak: 0)
   /// How many apps had a process, over time.
   public var meanAlive: Double = 0
   /// The fewest apps that had a process.
@@ -141,6 +150,8 @@ public struct RunRecord: Hashable, Sendable {
   public var bytesReloaded: Int64 = 0
   /// On `bare`: requests whose row states another size than that of the row which loaded the app.
   public var sizeChanges: Int64 = 0
+  /// What only Android has; nil on other platforms.
+  public var android: AndroidRecord?
   /// What each app went through, in the order of the scenario's list.
   public var apps: [AppRecord] = []
 
@@ -167,6 +178,53 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
   case pressure
   /// The app itself grew and nothing was left to take.
   case outOfMemory
+  /// On iOS: over its limit while little was available.
+  case highwater
+  /// On iOS: too little was available for anybody to be safe.
+  case pageShortage
+  /// On iOS: one of a crowd that comes right back.
+  case processThrashing
+  /// On iOS: over a limit that kills.
+  case perProcessLimit
+  /// On iOS: idle while little was available.
+  case idleExit
+  /// On iOS: the level of pressure was above normal for too long.
+  case sustainedPressure
+  /// On iOS: idle for long.
+  case longIdleExit
+
+  /// On Android: free memory and files were below a level of the kernel's killer.
+  case minfree
+  /// On Android: the kernel's last resort.
+  case kernelOutOfMemory
+  /// On Android, as are all that follow: memory was short even after a kill.
+  case pressureAfterKill
+  /// Everybody stalled.
+  case notResponding
+  /// Swap was low, and files were read again and again.
+  case lowSwapAndThrashing
+  /// Memory and swap were low.
+  case lowMemoryAndSwap
+  /// Memory was low, and files were read again and again.
+  case lowMemoryAndThrashing
+  /// Those who ask reclaimed themselves, and files were read again and again.
+  case directReclaimAndThrashing
+  /// Memory was low, and too much of what can be swapped was.
+  case lowMemoryAndSwapUtilization
+  /// Few pages of files were left after such a kill.
+  case lowFileCacheAfterThrashing
+  /// Memory was low.
+  case lowMemory
+  /// Those who ask reclaimed for too long.
+  case directReclaimStuck
+  /// Too many processes with activities were cached.
+  case cachedLimit
+  /// Too many empty ones were.
+  case emptyLimit
+  /// An empty one was unused for too long.
+  case emptyTimeout
+  /// Cached while swap ran low.
+  case cachedForSwap
 
   /// The name in results.
   public var name: String {
@@ -177,6 +235,29 @@ public enum EvictionReason: UInt8, CaseIterable, Sendable {
     case .hog: "hog"
     case .pressure: "pressure"
     case .outOfMemory: "out_of_memory"
+    case .highwater: "highwater"
+    case .pageShortage: "vm-pageshortage"
+    case .processThrashing: "proc-thrashing"
+    case .perProcessLimit: "per-process-limit"
+    case .idleExit: "idle-exit"
+    case .sustainedPressure: "sustained-memory-pressure"
+    case .longIdleExit: "long-idle-exit"
+    case .minfree: "lmk-minfree"
+    case .kernelOutOfMemory: "oom"
+    case .pressureAfterKill: "PRESSURE_AFTER_KILL"
+    case .notResponding: "NOT_RESPONDING"
+    case .lowSwapAndThrashing: "LOW_SWAP_AND_THRASHING"
+    case .lowMemoryAndSwap: "LOW_MEM_AND_SWAP"
+    case .lowMemoryAndThrashing: "LOW_MEM_AND_THRASHING"
+    case .directReclaimAndThrashing: "DIRECT_RECL_AND_THRASHING"
+    case .lowMemoryAndSwapUtilization: "LOW_MEM_AND_SWAP_UTIL"
+    case .lowFileCacheAfterThrashing: "LOW_FILECACHE_AFTER_THRASHING"
+    case .lowMemory: "LOW_MEM"
+    case .directReclaimStuck: "DIRECT_RECL_STUCK"
+    case .cachedLimit: "cached"
+    case .emptyLimit: "empty"
+    case .emptyTimeout: "empty_for"
+    case .cachedForSwap: "swap_low"
     }
   }
 }

@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
   /// What apps may hold together: by default the device's memory less its system's.
   public var budget: Budget
   /// The kill policy.
-  public var policy: String
+  public var policy: PolicyModel
   /// The lifecycle profile.
   public var lifecycle: String
   /// The seed of every random draw.

@@ -25,7 +25,7 @@ extension Scenario {
     platform.code(with: &coder)
     device.code(with: &coder)
     budget.code(with: &coder)
-    coder.code(&policy)
+    policy.code(with: &coder)
     coder.code(&lifecycle)
     coder.code(&seed)
     coder.code(&replication)
@@ -107,7 +107,7 @@ extension PlatformModel {
     coder.code(&name)
     coder.code(&kind)
     coder.code(&lifecycle)
-    coder.code(&policy)
+    policy.code(with: &coder)
     coder.code(&pressure.warningBelow.basisPoints)
     coder.code(&pressure.warningOver.basisPoints)
     coder.code(&pressure.criticalBelow.basisPoints)
@@ -117,6 +117,10 @@ extension PlatformModel {
     coder.code(&pressure.patience.microseconds)
     coder.code(&suspensionDelay.microseconds)
     coder.code(&taskLimit)
+    if kind == .ios { ios.code(with: &coder) }
+    coder.code(&android, empty: AndroidModel(release: .android8)) { (coder, android) in
+      android.code(with: &coder)
+    }
   }
 }
 
@@ -126,9 +130,7 @@ extension DeviceModel {
     coder.code(&ram.count)
     coder.code(&system.count)
     coder.code(&pageSize.count)
-    coder.code(&perAppLimit, empty: .zero) { (coder, limit) in
-      coder.code(&limit.count)
-    }
+    coder.code(&perAppLimit)
     coder.code(&hasSplitView)
   }
 }
@@ -145,6 +147,7 @@ extension AppModel {
     coder.code(&footprint.onWarning.count)
     coder.code(&footprint.reaction.microseconds)
     coder.code(&footprint.leak.bytesPerHour)
+    coder.code(&footprint.clean)
     coder.code(&launch.cold)
     coder.code(&launch.resume)
     coder.code(&background.task.microseconds)
@@ -153,9 +156,20 @@ extension AppModel {
     coder.code(&modes)
     background.modes = BackgroundModel.Modes(rawValue: modes)
     coder.code(&background.fetchInterval)
+    coder.code(&limits.active, empty: .none) { (coder, limit) in limit.code(with: &coder) }
+    coder.code(&limits.inactive, empty: .none) { (coder, limit) in limit.code(with: &coder) }
     coder.code(&restoresState)
     coder.code(&exitsOnSuspend)
     coder.code(&weight)
+  }
+}
+
+extension MemoryLimit {
+  fileprivate static var none: MemoryLimit { MemoryLimit(.zero, isFatal: false) }
+
+  fileprivate mutating func code<Coder: BinaryCoder>(with coder: inout Coder) {
+    coder.code(&bytes.count)
+    coder.code(&isFatal)
   }
 }
 

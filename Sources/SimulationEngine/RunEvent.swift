@@ -24,8 +24,24 @@ public struct RunEvent: Sendable {
     case refused(app: Int32, ask: Int64)
     /// An app was killed for memory.
     case eviction(Eviction)
+    /// Jetsam chose an app, and let it live because its caches sufficed.
+    case spared(app: Int32, cause: JetsamCause)
+    /// An app that comes near to `limit`, its own limit in bytes, was warned.
+    case limitWarning(app: Int32, limit: Int64)
+    /// The freezer moved `bytes` of an app, at full size, to the disk.
+    case frozen(app: Int32, bytes: Int64)
+    /// Less than `critical` bytes are available, and nobody is left to kill: the run ends.
+    case panic(available: Int64, critical: Int64)
     /// Patience started to run, to end at `until`.
     case patience(until: Int64)
+    /// On Android, an app got another adj.
+    case adjustment(app: Int32, from: Int32?, to: Int32)
+    /// On Android, an app was told to trim its memory.
+    case trim(app: Int32, level: TrimLevel)
+    /// On Android, the memory factor changed: 0 normal, 1 moderate, 2 low, 3 critical.
+    case memoryFactor(from: UInt8, to: UInt8)
+    /// On Android, no cached process was left after a kill; so many live.
+    case lowMemory(processes: Int32)
   }
 
   /// When, in microseconds from the start of the run.
@@ -56,6 +72,43 @@ public struct Eviction: Sendable {
   public var needed: Int64
   /// How many apps of its class could have been taken, itself included.
   public var candidates: Int32
+  /// What jetsam looked at, where jetsam decided.
+  public var jetsam: JetsamKill?
+  /// What Android's killers looked at, where they decided.
+  public var android: AndroidKill?
+}
+
+/// What decided a kill of jetsam, in bytes and microseconds.
+public struct JetsamKill: Hashable, Sendable {
+  /// The rule that chose, the cause, and what was available.
+  public var attempt: JetsamAttempt
+  /// The band that the victim stood in.
+  public var band: Int32
+  /// How long it had stood there.
+  public var timeInBand: Int64
+  /// What is available after it.
+  public var availableAfter: Int64
+  /// The lines of the device.
+  public var levels: JetsamLevels
+  /// The victim's limit in force; nil for none.
+  public var limit: Int64?
+  /// How likely it was to come right back.
+  public var relaunch: RelaunchClass
+  /// What of it was compressed, at full size.
+  public var compressed: Int64
+  /// When the kill is done: kills of one turn follow each other, though no other event comes between.
+  public var done: Int64
+
+  /// What has to be available for the rule to take nobody.
+  public var needed: Int64 {
+    switch attempt.rule {
+    case .violator: levels.soft
+    case .idleExit: levels.idle
+    case .reaper: levels.reaper
+    case .aggressive, .aggressiveElevated, .topProcess, .exhaustedCompressor: attempt.critical
+    case .fatalLimit, .vnodeTable, .sustainedPressure: attempt.available
+    }
+  }
 }
 
 /// Somebody who is told of every event.
@@ -63,7 +116,20 @@ public struct Eviction: Sendable {
 /// The engine is compiled twice: with one and with none, so an unobserved run pays nothing.
 protocol RunObserver {
   static var isActive: Bool { get }
+  /// Whether it takes the states that turns of jetsam begin with.
+  static var takesStates: Bool { get }
   mutating func observe(_ event: RunEvent)
+  mutating func observe(_ state: JetsamState)
+  /// Whether it wants to see what Android's killers see when they decide.
+  static var takesSnapshots: Bool { get }
+  mutating func decides(_ snapshot: AndroidDecisionSnapshot, victim: AppIndex)
+  mutating func begins(_ pass: CachedLimitSnapshot)
+  mutating func limits(_ app: AppIndex, _ reason: CachedKillReason)
+}
+
+extension RunObserver {
+  static var takesStates: Bool { false }
+  mutating func observe(_ state: JetsamState) {}
 }
 
 /// Nobody looks.

@@ -12,22 +12,25 @@ public enum Simulation {
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
-    guard let policy = PolicyName(rawValue: scenario.policy) else {
-      throw SimulationError(
-        .badData,
-        "there is no policy '\(scenario.policy)'",
-        hint: "policies are " + PolicyName.allCases.map { $0.rawValue }.joined(separator: ", ")
-      )
+    let policy = try PolicyName(scenario.policy)
+    if let objection = policy.objection(on: scenario.platform) {
+      throw SimulationError(.badData, objection)
     }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
     }
+    let kind = scenario.platform.kind
+    guard kind == .bare || kind == .textbook else {
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+    }
     // Compiled anew for policies whose speed is promised; the table costs the others little.
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest: return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+    case .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13,
+      .lmkMinfree, .lmkdPSI, .androidCachedLimit:
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }
 

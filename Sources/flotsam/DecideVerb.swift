@@ -40,6 +40,7 @@ enum DecideVerb: Verb {
     examples: [
       Example("flotsam decide ios-18-pressure", "who dies for a large game"),
       Example("flotsam decide ios-18-pressure --policy jetsam-12", "and who did on iOS 12"),
+      Example("flotsam decide android-14-pressure", "whom lmkd takes, and who would follow"),
       Example("flotsam decide --check golden-decisions.yaml", "checks a file"),
     ]
   )
@@ -83,6 +84,9 @@ enum DecideVerb: Verb {
     switch try DecisionState.load(name, policy: parsed.text("policy")) {
     case .ios(let state):
       let transcript = JetsamTranscript(state)
+      return isJSON ? transcript.json : transcript.text
+    case .android(let decision):
+      let transcript = AndroidTranscript(decision: decision)
       return isJSON ? transcript.json : transcript.text
     }
   }

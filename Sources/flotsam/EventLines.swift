@@ -16,14 +16,10 @@ struct EventLines {
   func values(of event: RunEvent) -> [JSONValue] {
     switch event.kind {
     case .lifecycle(let app, let process, let cell):
-      table.entries(of: cell).map { entry in
-        line(
-          event,
-          Self.type(of: entry),
-          [subject(app), ("process", .unsigned(UInt64(process)))]
-            + Self.members(of: entry)
-        )
-      }
+      (table.entries(of: cell).map { Self.parts(of: $0) }
+        + table.androidEntries(of: cell).map { Self.parts(of: $0) }).map { type, members in
+          line(event, type, [subject(app), ("process", .unsigned(UInt64(process)))] + members)
+        }
     case .action(let action): [line(event, "action", members(of: action))]
     case .level(let from, let to):
       [line(event, "level", [("from", .text(from.resultName)), ("to", .text(to.resultName))])]
@@ -44,11 +40,39 @@ struct EventLines {
     case .refused(let app, let ask):
       [line(event, "refused", [subject(app), ("ask_bytes", .integer(ask))])]
     case .eviction(let eviction): [line(event, "eviction", members(of: eviction))]
+    case .spared(let app, let cause):
+      [line(event, "spared", [subject(app), ("reason", .text(cause.name))])]
+    case .limitWarning(let app, let limit):
+      [line(event, "limit_warning", [subject(app), ("limit_bytes", .integer(limit))])]
+    case .frozen(let app, let bytes):
+      [line(event, "frozen", [subject(app), ("bytes", .integer(bytes))])]
+    case .panic(let available, let critical):
+      [
+        line(
+          event,
+          "panic",
+          [("available_bytes", .integer(available)), ("critical_bytes", .integer(critical))]
+        )
+      ]
     case .patience(let until): [line(event, "patience", [("until_s", Self.seconds(until))])]
+    case .adjustment(let app, let from, let to):
+      [
+        line(
+          event,
+          "adj",
+          [subject(app), ("from", .optional(from.map { Int64($0) })), ("to", .integer(Int64(to)))]
+        )
+      ]
+    case .trim(let app, let level):
+      [line(event, "trim", [subject(app), ("level", .text(level.name))])]
+    case .memoryFactor(let from, let to):
+      [line(event, "memory_factor", [("from", .integer(Int64(from))), ("to", .integer(Int64(to)))])]
+    case .lowMemory(let processes):
+      [line(event, "low_memory", [("processes", .integer(Int64(processes)))])]
     }
   }
 
-  private typealias Members = [(String, JSONValue)]
+  typealias Members = [(String, JSONValue)]
 
   private func line(_ event: RunEvent, _ type: String, _ members: Members) -> JSONValue {
     let all: Members =
@@ -61,7 +85,7 @@ struct EventLines {
     ("app", app >= 0 ? .text(apps[Int(app)]) : .null)
   }
 
-  private static func seconds(_ microseconds: Int64) -> JSONValue {
+  static func seconds(_ microseconds: Int64) -> JSONValue {
     .number(Double(microseconds) / 1_000_000)
   }
 
@@ -83,14 +107,28 @@ struct EventLines {
   }
 
   private func members(of eviction: Eviction) -> Members {
-    [
+    let common: Members = [
       subject(eviction.app), ("process", .unsigned(UInt64(eviction.process))),
-      ("reason", .text(eviction.reason.name)), ("state", .text(eviction.state.resultName)),
+      ("reason", .text(eviction.reason.name)), ("state", .text(Self.state(of: eviction))),
       ("freed_bytes", .integer(eviction.footprint)),
       ("last_use_s", Self.seconds(eviction.lastUse)),
       ("available_bytes", .integer(eviction.available)),
       ("needed_bytes", .integer(eviction.needed)),
       ("candidates", .integer(Int64(eviction.candidates))),
+    ]
+    return common + (eviction.jetsam.map(Self.members(of:)) ?? [])
+      + (eviction.android.map(Self.members(of:)) ?? [])
+  }
+
+  private static func members(of kill: JetsamKill) -> Members {
+    [
+      ("rule", .text(kill.attempt.rule.text)), ("band", .integer(Int64(kill.band))),
+      ("in_band_s", seconds(kill.timeInBand)),
+      ("available_after_bytes", .integer(kill.availableAfter)),
+      ("critical_bytes", .integer(kill.attempt.critical)),
+      ("soft_bytes", .integer(kill.levels.soft)),
+      ("limit_bytes", .optional(kill.limit)), ("relaunch", .text(kill.relaunch.name)),
+      ("compressed_bytes", .integer(kill.compressed)), ("done_s", seconds(kill.done)),
     ]
   }
 }
@@ -98,23 +136,37 @@ struct EventLines {
 // MARK: - Lifecycle
 
 extension EventLines {
-  private static func type(of entry: LifecycleEntry) -> String {
+  private typealias Parts = (type: String, members: Members)
+
+  private static func parts(of entry: LifecycleEntry) -> Parts {
     switch entry.kind {
-    case .transition: "transition"
-    case .callback, .notification, .controllers: "message"
-    case .effect: "effect"
+    case .transition(let phase): transition(phase)
+    case .callback: ("message", message(entry, "callback"))
+    case .notification: ("message", message(entry, "notification"))
+    case .controllers: ("message", message(entry, "controllers"))
+    case .effect: ("effect", [("name", .text(entry.name))])
     }
   }
 
-  private static func members(of entry: LifecycleEntry) -> Members {
-    switch entry.kind {
+  /// Under Android nothing stands in for an app's state, but callbacks have arguments.
+  private static func parts(of entry: AndroidEntry) -> Parts {
+    var members: Members = [("name", .text(entry.name))]
+    if let argument = entry.argument { members.append((argument.name, .text(argument.text))) }
+    return switch entry.kind {
     case .transition(let phase):
-      [("from", .text(phase.from.resultName)), ("to", .text(phase.to.resultName))]
-    case .callback: message(entry, "callback")
-    case .notification: message(entry, "notification")
-    case .controllers: message(entry, "controllers")
-    case .effect: [("name", .text(entry.name))]
+      (
+        "transition",
+        [("from", .text(phase.from.androidName)), ("to", .text(phase.to.androidName))]
+      )
+    case .callback: ("message", [("kind", .text("callback"))] + members)
+    case .effect: ("effect", members)
     }
+  }
+
+  private static func transition(_ phase: LifecyclePhase) -> Parts {
+    (
+      "transition", [("from", .text(phase.from.resultName)), ("to", .text(phase.to.resultName))]
+    )
   }
 
   private static func message(_ entry: LifecycleEntry, _ kind: String) -> Members {

@@ -7,7 +7,8 @@ extension KnownNames {
   static func ofEngine() throws(SimulationError) -> KnownNames {
     KnownNames(
       policies: PolicyName.allCases.map(\.rawValue),
-      lifecycles: try LifecycleProfileCatalogue().names.filter { $0 != "base" }
+      policyKeys: keysOfPolicies,
+      lifecycles: try LifecycleNames.all()
     )
   }
 }

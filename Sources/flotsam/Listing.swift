@@ -43,10 +43,15 @@ struct Listing {
   }
 
   private static func policies(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    // Every rank runs on every platform as yet; the platform keeps trigger and classes.
-    let platforms = FileCatalogue.names(of: .platform).joined(separator: " ")
+    var platforms: [PlatformModel] = []
+    for name in FileCatalogue.names(of: .platform) {
+      platforms.append(try FileCatalogue.platform(named: name))
+    }
     return PolicyName.allCases.map { policy in
-      let row: [JSONValue] = [.text(policy.rawValue), .text(platforms)]
+      let names = platforms.filter { policy.objection(on: $0) == nil }.map(\.name)
+      let row: [JSONValue] = [
+        .text(policy.rawValue), .text(names.joined(separator: " ")),
+      ]
       return isLong ? row + [.text(policy.summary), .text(policy.cost)] : row
     }
   }
@@ -55,17 +60,18 @@ struct Listing {
     try rows(.platform, isLong: isLong) { name throws(SimulationError) in
       let platform = try FileCatalogue.platform(named: name)
       return [
-        .text(platform.lifecycle), .text(platform.policy),
+        .text(platform.lifecycle), .text(platform.policy.name),
         .text(try FileCatalogue.summary(of: name, kind: .platform)),
       ]
     }
   }
 
   private static func profiles(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    let catalogue = try LifecycleProfileCatalogue()
-    return catalogue.names.filter { $0 != "base" }.map { name in
-      isLong ? [.text(name), .text(catalogue.summary(of: name))] : [.text(name)]
+    var rows: [[JSONValue]] = []
+    for name in try LifecycleNames.all() {
+      rows.append([.text(name)] + (isLong ? [.text(try LifecycleNames.summary(of: name))] : []))
     }
+    return rows
   }
 
   private static func devices(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {

@@ -4,12 +4,16 @@ let expectedJSON = #"""
     "schema": "flotsam.run/1",
     "scenario": "two apps",
     "seed": 18446744073709551615,
-    "policy": "lru",
+    "policy": "gdsf",
+    "policy_options": {
+      "newcomer": "evictable"
+    },
     "platform": "textbook",
     "lifecycle": "textbook",
     "device": "iphone-4gb",
     "duration_s": 43200.0,
     "warmup_s": 3600.0,
+    "panic_s": null,
     "events": 5000,
     "transitions": 1200,
     "messages": 900,
@@ -44,7 +48,8 @@ let expectedJSON = #"""
     },
     "warnings": {
       "warning": 70,
-      "critical": 30
+      "critical": 30,
+      "limit": 0
     },
     "levels": 12,
     "evictions": {
@@ -55,7 +60,30 @@ let expectedJSON = #"""
         "wake": 0,
         "hog": 0,
         "pressure": 7,
-        "out_of_memory": 0
+        "out_of_memory": 0,
+        "highwater": 0,
+        "vm-pageshortage": 0,
+        "proc-thrashing": 0,
+        "per-process-limit": 0,
+        "idle-exit": 0,
+        "sustained-memory-pressure": 0,
+        "long-idle-exit": 0,
+        "lmk-minfree": 0,
+        "oom": 0,
+        "PRESSURE_AFTER_KILL": 0,
+        "NOT_RESPONDING": 0,
+        "LOW_SWAP_AND_THRASHING": 0,
+        "LOW_MEM_AND_SWAP": 0,
+        "LOW_MEM_AND_THRASHING": 0,
+        "DIRECT_RECL_AND_THRASHING": 0,
+        "LOW_MEM_AND_SWAP_UTIL": 0,
+        "LOW_FILECACHE_AFTER_THRASHING": 0,
+        "LOW_MEM": 0,
+        "DIRECT_RECL_STUCK": 0,
+        "cached": 0,
+        "empty": 0,
+        "empty_for": 0,
+        "swap_low": 0
       },
       "by_state": {
         "inactive": 0,
@@ -73,6 +101,15 @@ let expectedJSON = #"""
       "budget_bytes": 3221225472,
       "peak_bytes": 3000000000,
       "mean_bytes": 2000000000,
+      "compressed": {
+        "peak_bytes": 0,
+        "mean_bytes": 0
+      },
+      "pool": {
+        "peak_bytes": 0,
+        "mean_bytes": 0
+      },
+      "files": null,
       "over_time": {
         "mean_bytes": [1073741824, 2147483648],
         "peak_bytes": [1073741824, 3221225472]
@@ -91,6 +128,7 @@ let expectedJSON = #"""
     },
     "bytes_reloaded": 123456789,
     "size_changes": 0,
+    "android": null,
     "apps": [
       {
         "id": "mail, \"new\"",
@@ -118,7 +156,7 @@ let expectedJSON = #"""
 /// The same as a page for people.
 let expectedText = #"""
   two apps · 2 apps · 12 h · 3.0 GiB for apps
-  platform textbook · policy lru · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h
+  platform textbook · policy gdsf (newcomer evictable) · lifecycle textbook · device iphone-4gb · seed 18446744073709551615 · measured after 1 h
 
   Launches
     total         200  100.0 %  ██████████████████████████████

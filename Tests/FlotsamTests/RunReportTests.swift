@@ -7,7 +7,7 @@ var sampleRecord: RunRecord {
   var record = RunRecord()
   record.scenario = "two apps"
   record.platform = "textbook"
-  record.policy = "lru"
+  record.policy = PolicyModel("gdsf", [.init("newcomer", "evictable")])
   record.lifecycle = "textbook"
   record.device = "iphone-4gb"
   record.seed = .max

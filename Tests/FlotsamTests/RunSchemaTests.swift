@@ -24,6 +24,9 @@ enum SchemaCheck {
     at path: String
   ) -> [String] {
     let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+    if properties.isEmpty, let any = schema["additionalProperties"] as? [String: Any] {
+      return object.flatMap { problems($0.value, any, at: "\(path).\($0.key)") }
+    }
     let required = schema["required"] as? [String] ?? []
     var found: [String] = []
     if Set(object.keys) != Set(properties.keys) || Set(required) != Set(properties.keys) {

@@ -43,7 +43,7 @@ extension ReferenceRun {
   private func victims(in state: ProcessState) -> [Int] {
     let used = { (app: Int) in processes[app]?.used ?? 0 }
     let candidates = apps.indices.filter { processes[$0]?.state == state }
-    switch scenario.policy {
+    switch scenario.policy.name {
     case "lru":
       return candidates.sorted { used($0) < used($1) }
     case "fifo":

@@ -11,6 +11,7 @@ struct SchemaTests {
     Described("scenario", "", ScenarioLoader.keys),
     Described("scenario", "$defs/generator", generatorKeys),
     Described("scenario", "$defs/generator/properties/interruptions", interruptionKeys),
+    Described("scenario", "$defs/policyWithKeys", policyKeys),
     Described("scenario", "$defs/trace", ScenarioLoader.traceKeys),
     Described("scenario", "$defs/action", ScriptDecoder.keys),
     Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),
@@ -18,6 +19,8 @@ struct SchemaTests {
     Described("apps", "$defs/app/properties/footprint", FootprintModel.keys),
     Described("apps", "$defs/app/properties/launch", LaunchModel.keys),
     Described("apps", "$defs/app/properties/background", BackgroundModel.keys),
+    Described("apps", "$defs/app/properties/limits", MemoryLimits.keys),
+    Described("apps", "$defs/limit", MemoryLimits.limitKeys),
     Described("device", "", DeviceModel.keys),
     Described("state", "", JetsamState.keys + ["memory"]),
     Described("state", "properties/device", JetsamState.deviceKeys),
@@ -34,6 +37,24 @@ struct SchemaTests {
     Described("platform", "properties/pressure/properties/warning", PressureModel.levelKeys),
     Described("platform", "properties/pressure/properties/critical", PressureModel.levelKeys),
     Described("platform", "properties/pressure/properties/evict", PressureModel.evictionKeys),
+    Described("platform", "properties/jetsam", IOSModel.jetsamKeys),
+    Described("platform", "properties/jetsam/properties/relaunch", IOSModel.relaunchKeys),
+    Described("platform", "properties/jetsam/properties/aggressive", IOSModel.Aggressive.keys),
+    Described("platform", "properties/jetsam/properties/reaper", IOSModel.Reaper.keys),
+    Described("platform", "$defs/lines", IOSModel.Lines.keys),
+    Described("platform", "properties/bands", IOSModel.Bands.keys),
+    Described("platform", "properties/limits", IOSModel.limitKeys),
+    Described("platform", "properties/warnings", IOSModel.Pressure.keys),
+    Described("platform", "properties/warnings/properties/warning", IOSModel.Pressure.levelKeys),
+    Described("platform", "properties/warnings/properties/critical", IOSModel.Pressure.levelKeys),
+    Described("platform", "properties/compressor", IOSModel.Compressor.keys),
+    Described("platform", "properties/freezer", IOSModel.Freezer.keys),
+    Described("platform", "properties/memory", AndroidMemoryModel.keys),
+    Described("platform", "properties/screen", AndroidModel.screenKeys),
+    Described("platform", "$defs/cachedLimit", AndroidCachedModel.keys),
+    Described("platform", "properties/lmkd", AndroidDaemonModel.keys),
+    Described("platform", "properties/trim", AndroidTrimModel.keys),
+    Described("platform", "properties/trim/properties/frees", AndroidTrimModel.levelNames),
   ])
   func `describes the keys of the decoder`(part: Described) throws {
     let object = try part.node()
@@ -50,6 +71,21 @@ struct SchemaTests {
       "apps",
       "$defs/app/properties/background/properties/modes/items",
       BackgroundModel.modeNames.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/lmkd/properties/release",
+      AndroidDaemonModel.releases.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/trim/properties/source",
+      AndroidTrimModel.sources.map(\.name)
+    ),
+    Described(
+      "platform",
+      "properties/trim/properties/strongest_first",
+      AndroidTrimModel.orders.map(\.name)
     ),
     Described("state", "properties/policy", JetsamPolicy.allCases.map(\.rawValue)),
     Described(
@@ -89,6 +125,9 @@ struct SchemaTests {
   private static let generatorKeys =
     GeneratorModel.commonKeys
     + GeneratorModel.kinds.flatMap(\.keys)
+  private static let policyKeys =
+    [PolicyModel.nameKey]
+    + Set(KnownNames.keysOfPolicies.values.flatMap { $0.map(\.name) }).sorted()
   private static let interruptionKeys = GeneratorModel.Interruptions.keys
 }
 
@@ -117,17 +156,17 @@ struct Described: Sendable, CustomTestStringConvertible {
 }
 
 extension YAMLNode {
-  fileprivate subscript(key: String) -> YAMLNode? {
+  subscript(key: String) -> YAMLNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key.text == key }?.value
   }
 
-  fileprivate var keys: [String] {
+  var keys: [String] {
     guard case .mapping(let pairs) = content else { return [] }
     return pairs.compactMap(\.key.text)
   }
 
-  fileprivate var elements: [YAMLNode] {
+  var elements: [YAMLNode] {
     guard case .sequence(let elements) = content else { return [] }
     return elements
   }

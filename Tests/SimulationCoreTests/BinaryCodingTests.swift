@@ -9,6 +9,7 @@ private var sample: Scenario {
   device.perAppLimit = .mebibytes(100)
   device.hasSplitView = true
   var scenario = Scenario(name: "a script", platform: platform, device: device)
+  scenario.policy = PolicyModel("gdsf", [.init("newcomer", "evictable")])
   scenario.seed = .max
   scenario.replication = 3
   scenario.duration = .hours(12)
@@ -22,6 +23,7 @@ private var sample: Scenario {
   var app = AppModel(id: "mail", name: "Mail", footprint: footprint)
   app.background.modes = [.audio, .bluetooth]
   app.background.fetchInterval = .minutes(15)
+  app.limits.active = MemoryLimit(Bytes(7), isFatal: true)
   app.restoresState = true
   app.weight = 0.1
   scenario.apps = [app, AppModel(id: "", footprint: FootprintModel(launch: .fixed(.min)))]
@@ -53,6 +55,41 @@ struct BinaryCodingTests {
     #expect(read.regretWindow == written.regretWindow)
     #expect(read.apps == written.apps)
     #expect(read.actions == written.actions)
+  }
+
+  @Test func `reads the numbers of an iOS platform as they were written`() throws {
+    var written = scenario
+    written.platform.kind = .ios
+    written.platform.ios.lines[1].soft = 16
+    written.platform.ios.bands.idle = 80
+    written.platform.ios.freezer = IOSModel.Freezer()
+    written.platform.ios.freezer?.most = 7
+    #expect(try Scenario(bytes: written.encoded).platform == written.platform)
+  }
+
+  @Test func `reads the numbers of an Android platform as they were written`() throws {
+    var written = scenario
+    var android = AndroidModel(release: .android14)
+    android.memory.minimum = .mebibytes(9)
+    android.memory.compression = 305
+    android.daemon = AndroidDaemonModel(release: "a14", isLowRAM: true)
+    android.daemon?.properties = [.init("thrashing_limit", 40)]
+    android.cached.total = nil
+    android.trim.shares[2] = .percent(33)
+    written.platform.android = android
+    written.apps[0].footprint.clean = .mebibytes(3)
+    let read = try Scenario(bytes: written.encoded)
+    #expect(read.platform == written.platform)
+    #expect(read.apps == written.apps)
+  }
+
+  @Test func `reads what Android measured as it was written`() throws {
+    var written = RunRecord()
+    var android = AndroidRecord()
+    android.trims[6] = 4
+    android.someStall = -1
+    written.android = android
+    #expect(try RunRecord(bytes: written.encoded) == written)
   }
 
   @Test func `reads what is absent as absent`() throws {
@@ -107,16 +144,31 @@ struct BinaryCodingTests {
 
   /// A field that is added to one of these types must be coded, and then counted here.
   @Test func `knows every field`() {
-    expect(RunRecord(), has: 39)
+    expect(RunRecord(), has: 44)
     expect(AppRecord(id: ""), has: 7)
     expect(DurationSummary(), has: 5)
     expect(MemorySample(mean: 0, peak: 0), has: 2)
     expect(scenario, has: 14)
-    expect(scenario.platform, has: 7)
+    expect(scenario.platform, has: 9)
+    expect(IOSModel(), has: 14)
+    expect(IOSModel().lines[0], has: 5)
+    expect(IOSModel().bands, has: 6)
+    expect(IOSModel().aggressive, has: 5)
+    expect(IOSModel().reaper, has: 2)
+    expect(IOSModel().pressure, has: 11)
+    expect(IOSModel().compressor, has: 5)
+    expect(IOSModel.Freezer(), has: 9)
     expect(scenario.platform.pressure, has: 7)
     expect(scenario.device, has: 6)
-    expect(scenario.apps[0], has: 8)
-    expect(scenario.apps[0].footprint, has: 8)
+    expect(scenario.apps[0], has: 9)
+    expect(scenario.apps[0].limits, has: 2)
+    expect(scenario.apps[0].footprint, has: 9)
+    expect(AndroidRecord(), has: 13)
+    expect(AndroidModel(release: .android8), has: 10)
+    expect(AndroidModel(release: .android8).memory, has: 19)
+    expect(AndroidModel(release: .android8).cached, has: 4)
+    expect(AndroidModel(release: .android8).trim, has: 7)
+    expect(AndroidDaemonModel(release: ""), has: 7)
     expect(scenario.apps[0].launch, has: 2)
     expect(scenario.apps[0].background, has: 4)
     expect(scenario.actions[0], has: 5)

@@ -42,7 +42,9 @@ enum EventLog {
     case .eviction(let eviction): return ["evict \(id(eviction.app)) (\(eviction.reason.name))"]
     case .abandoned(let app): return ["abandon \(id(app))"]
     case .patience(let end): return ["patience until \(end)"]
-    case .action, .answer, .purge, .launched, .refused: return []
+    case .action, .answer, .purge, .launched, .refused, .spared, .limitWarning, .frozen, .panic,
+      .adjustment, .trim, .memoryFactor, .lowMemory:
+      return []
     }
   }
 

@@ -17,9 +17,19 @@ struct GoldenCountsTests {
     .fifo: [2_951, 1_910, 966, 120],
     .random: [2_929, 1_904, 977, 120],
     .largest: [2_860, 1_727, 670, 120],
+    // Who was assigned its class longest ago was used longest ago, and on `bare` nothing else happens.
+    .jetsam: [2_864, 1_749, 808, 120],
+    .jetsamBefore18_4: [2_864, 1_749, 808, 120],
+    .jetsamClassic: [2_864, 1_749, 808, 120],
+    .jetsamBefore13: [2_951, 1_910, 966, 120],
+    // A few lines of Python that stand on a ladder as Android's processes do count the same.
+    .lmkMinfree: [2_861, 1_726, 792, 120],
+    .lmkdPSI: [2_861, 1_738, 813, 120],
   ]
 
-  @Test(arguments: PolicyName.allCases)
+  private static let bare = PlatformModel(name: "bare", kind: .bare)
+
+  @Test(arguments: PolicyName.allCases.filter { $0.objection(on: bare) == nil })
   func `cold launches on the checked-in trace are exactly those known`(
     _ policy: PolicyName
   ) throws {
@@ -43,10 +53,10 @@ struct GoldenCountsTests {
     let trace = try trace()
     var scenario = Scenario(
       name: "golden",
-      platform: PlatformModel(name: "bare", kind: .bare),
+      platform: Self.bare,
       device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero)
     )
-    scenario.policy = policy.rawValue
+    scenario.policy = PolicyModel(policy.rawValue)
     scenario.budget = .limited(Bytes(budget))
     scenario.seed = 1
     scenario.apps = UsageTrace.assignModels(trace.apps, known: [], catalogue: [], seed: 1)

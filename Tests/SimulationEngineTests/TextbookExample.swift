@@ -100,7 +100,7 @@ func exampleScenario(
   _ apps: [AppModel],
   _ actions: [Action],
   duration: Int64? = nil,
-  policy: String = "lru",
+  policy: PolicyModel = "lru",
   isBare: Bool = false
 ) -> Scenario {
   let platform = PlatformModel(

@@ -149,7 +149,7 @@ extension TextbookExamples {
           at(0, .open, 0), at(1, .open, 1), at(2, .open, 2), at(3, .open, 0), at(4, .home),
           at(5, .memory, amount: 30),
         ],
-        policy: policy
+        policy: PolicyModel(policy)
       ),
       expected: ["evictions": 1, "by hog": 1, "\(victim) evictions": 1]
     )

@@ -8,6 +8,7 @@ package struct DecisionFile: Sendable {
   /// The families of platforms, each with cases of its own form.
   package enum Family: String, CaseIterable, Sendable {
     case ios
+    case android
   }
 
   /// The file as the user named it.
@@ -40,6 +41,7 @@ package struct DecisionFile: Sendable {
   package func verdicts(isStrict: Bool) throws(SimulationError) -> [DecisionVerdict] {
     switch family {
     case .ios: try JetsamCases(decoding: root).verdicts()
+    case .android: try AndroidDecisions.verdicts(root, isStrict: isStrict)
     }
   }
 

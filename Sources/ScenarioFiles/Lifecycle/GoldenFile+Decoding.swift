@@ -10,8 +10,13 @@ extension GoldenFile {
 
   /// The file whose text is `source`.
   package init(_ source: SourceText) throws(SimulationError) {
+    try self.init(YAMLValue(reading: source))
+  }
+
+  /// The file that `value` holds.
+  init(_ value: YAMLValue) throws(SimulationError) {
     let file = try YAMLMapping(
-      YAMLValue(reading: source),
+      value,
       keys: [
         "schema", "title", "source", "note", "states", "observed_values", "events", "options",
         "profiles", "scenarios",
@@ -19,17 +24,19 @@ extension GoldenFile {
       of: "a file of lifecycles"
     )
     let schema = try file.required("schema", hint: "as in schema: \(Self.schema)")
-    guard try schema.string() == Self.schema else {
-      throw schema.error(
-        "the schema \(schema.node.kindName) is unknown",
-        hint: "this reads \(Self.schema)"
-      )
-    }
+    guard try schema.string() == Self.schema else { throw schema.unknownSchema }
     var catalogue = try LifecycleProfileCatalogue()
     if let profiles = file["profiles"], !profiles.node.isNull {
-      try GoldenProfiles(profiles).define(in: &catalogue)
+      let known = catalogue.names
+      try GoldenProfiles(profiles).forEach(known: known, base: "base") {
+        (name, base, settings) throws(SimulationError) in
+        try catalogue.define(name, extends: base, settings: [])
+        var profile = try catalogue.profile(named: name)
+        for (option, value) in settings { try profile.set(option, decoding: value) }
+        catalogue.define(profile)
+      }
     }
-    self.init(name: source.file, scenarios: [])
+    self.init(name: value.source.file, scenarios: [])
     var ids: Set<String> = []
     for value in try file.required("scenarios").list() {
       let scenario = try GoldenScenario(decoding: value.withoutNothing, catalogue)
@@ -38,68 +45,6 @@ extension GoldenFile {
       }
       scenarios.append(scenario)
     }
-  }
-}
-
-/// The profiles that a file brings, each of which may extend any other.
-private struct GoldenProfiles {
-  private struct Entry {
-    var base: YAMLValue?
-    var settings: [(String, YAMLValue)]
-  }
-
-  private var entries: [String: Entry] = [:]
-  private var names: [String] = []
-
-  init(_ value: YAMLValue) throws(SimulationError) {
-    for (name, profile) in try value.pairs() {
-      var entry = Entry(base: nil, settings: [])
-      if !profile.node.isNull {
-        let known = ["extends", "set", "source", "note"]
-        let keys = try YAMLMapping(profile.withoutNothing, keys: known, of: "a profile")
-        entry.base = keys["extends"]
-        entry.settings = try keys["set"]?.pairs() ?? []
-      }
-      entries[name] = entry
-      names.append(name)
-    }
-  }
-
-  func define(in catalogue: inout LifecycleProfileCatalogue) throws(SimulationError) {
-    var done: Set<String> = []
-    for name in names { try define(name, [], &done, &catalogue) }
-  }
-
-  private func define(
-    _ name: String,
-    _ under: [String],
-    _ done: inout Set<String>,
-    _ catalogue: inout LifecycleProfileCatalogue
-  ) throws(SimulationError) {
-    guard let entry = entries[name], !done.contains(name) else { return }
-    // What a profile leaves open is as in the built-in base.
-    var base = "base"
-    if let value = entry.base {
-      let text = try value.word()
-      // A profile that overrides a built-in one may extend it.
-      let isBuiltIn = text == name && catalogue.names.contains(name)
-      guard isBuiltIn || (text != name && !under.contains(text)) else {
-        throw value.error("the profile \"\(name)\" extends itself")
-      }
-      if !isBuiltIn { try define(text, under + [name], &done, &catalogue) }
-      guard catalogue.names.contains(text) else {
-        throw value.error(
-          "unknown profile \"\(text.prefix(40))\"",
-          hint: YAMLValue.hint(for: text, among: catalogue.names + names)
-        )
-      }
-      base = text
-    }
-    try catalogue.define(name, extends: base, settings: [])
-    var profile = try catalogue.profile(named: name)
-    for (option, value) in entry.settings { try profile.set(option, decoding: value) }
-    catalogue.define(profile)
-    done.insert(name)
   }
 }
 
@@ -114,9 +59,7 @@ extension LifecycleProfile {
     }
     guard var text = value.node.text else { throw value.wrongKind("a value") }
     if choice.values == ["false", "true"] {
-      // YAML has more than one spelling of the same.
-      let isTrue = ["true", "yes", "on"].contains(text.lowercased())
-      if isTrue || ["false", "no", "off"].contains(text.lowercased()) { text = "\(isTrue)" }
+      text = Self.flag(text)
     } else if choice.values.isEmpty, text.hasSuffix(".0") {
       text.removeLast(2)
     }
@@ -127,5 +70,11 @@ extension LifecycleProfile {
         choice.values.isEmpty ? error.hint : YAMLValue.hint(for: text, among: choice.values)
       throw value.error("unknown value \"\(text.prefix(40))\" of \"\(option)\"", hint: near)
     }
+  }
+
+  /// `text` as `true` or `false` if it is another of YAML's spellings of them.
+  static func flag(_ text: String) -> String {
+    let isTrue = ["true", "yes", "on"].contains(text.lowercased())
+    return isTrue || ["false", "no", "off"].contains(text.lowercased()) ? "\(isTrue)" : text
   }
 }

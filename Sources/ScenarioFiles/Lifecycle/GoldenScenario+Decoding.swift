@@ -69,7 +69,7 @@ extension GoldenScenario.Expectation {
     }
     self.kind = kind
     name = try named.word()
-    if kind == .transition { try Self.checkChange(named) }
+    if kind == .transition { _ = try named.phase() }
     if kind == .effect {
       _ = try named.choice(of: "effect", LifecycleEffect.allCases.map { ($0.name, $0) })
     }
@@ -79,33 +79,12 @@ extension GoldenScenario.Expectation {
       ("unspecified", nil),
     ]
     observed = try keys["observed"]?.choice(of: "observed value", values) ?? nil
-    if let phase = keys["phase"] {
-      try Self.checkChange(phase)
-      self.phase = try phase.word()
-    }
+    phase = try keys["phase"]?.phase().name
     scene = try keys["scene"]?.word()
     group = try keys["group"]?.word()
     arguments = []
     for (name, value) in try keys["args"]?.pairs() ?? [] {
       arguments.append(.init(name, value.argument()))
-    }
-  }
-
-  /// Throws unless `value` is as in `Active->Inactive`.
-  private static func checkChange(_ value: YAMLValue) throws(SimulationError) {
-    let text = try value.word()
-    let hint = "as in Active->Inactive"
-    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].hasSuffix("-") else {
-      throw value.error("\"\(text.prefix(40))\" is no change of state", hint: hint)
-    }
-    for part in [String(parts[0].dropLast()), String(parts[1])] {
-      guard ProcessState(lifecycleName: part) != nil else {
-        throw value.error(
-          "unknown state \"\(part.prefix(40))\"",
-          hint: YAMLValue.hint(for: part, among: YAMLValue.stateNames)
-        )
-      }
     }
   }
 }
@@ -115,5 +94,26 @@ extension YAMLValue {
 
   func processState() throws(SimulationError) -> ProcessState {
     try choice(of: "state", ProcessState.allCases.map { ($0.lifecycleName, $0) })
+  }
+
+  /// A change of state, as in `Active->Inactive`.
+  func phase() throws(SimulationError) -> LifecyclePhase {
+    let text = try word()
+    let hint = "as in Active->Inactive"
+    let parts = text.split(separator: ">", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasSuffix("-") else {
+      throw error("\"\(text.prefix(40))\" is no change of state", hint: hint)
+    }
+    var states: [ProcessState] = []
+    for part in [String(parts[0].dropLast()), String(parts[1])] {
+      guard let state = ProcessState(lifecycleName: part) else {
+        throw error(
+          "unknown state \"\(part.prefix(40))\"",
+          hint: YAMLValue.hint(for: part, among: YAMLValue.stateNames)
+        )
+      }
+      states.append(state)
+    }
+    return LifecyclePhase(states[0], states[1])
   }
 }

@@ -19,9 +19,12 @@ package struct LifecycleDiagram: Sendable {
   /// All changes, by the states that they leave and reach.
   package private(set) var edges: [Edge] = []
 
+  /// A machine without changes.
+  init(profile: String) { self.profile = profile }
+
   /// The machine of an app with `settings`.
   package init(_ settings: LifecycleSettings) {
-    profile = settings.profile.name
+    self.init(profile: settings.profile.name)
     var messages: [LifecyclePhase: [String]] = [:]
     for start in ProcessState.allCases {
       for kind in LifecycleStepKind.allCases where kind != .elapse {
@@ -34,6 +37,10 @@ package struct LifecycleDiagram: Sendable {
       }
     }
     for index in edges.indices { edges[index].messages = messages[edges[index].phase] ?? [] }
+    sortEdges()
+  }
+
+  mutating func sortEdges() {
     edges.sort { left, right in
       let order = ProcessState.allCases
       let keys = [left, right].map { edge in
@@ -41,6 +48,19 @@ package struct LifecycleDiagram: Sendable {
           + (order.firstIndex(of: edge.phase.to) ?? 0)
       }
       return keys[0] < keys[1]
+    }
+  }
+
+  /// Notes that `event` brings the change `phase`, and that `messages` are said in it.
+  mutating func add(_ phase: LifecyclePhase, event: String, messages: [String]) {
+    if !edges.contains(where: { $0.phase == phase }) {
+      edges.append(Edge(phase: phase, events: [], messages: []))
+    }
+    for index in edges.indices where edges[index].phase == phase {
+      if !edges[index].events.contains(event) { edges[index].events.append(event) }
+      for message in messages where !edges[index].messages.contains(message) {
+        edges[index].messages.append(message)
+      }
     }
   }
 
@@ -66,12 +86,7 @@ package struct LifecycleDiagram: Sendable {
   ) {
     for entry in entries {
       guard case .transition(let phase) = entry.kind else { continue }
-      if !edges.contains(where: { $0.phase == phase }) {
-        edges.append(Edge(phase: phase, events: [], messages: []))
-      }
-      for index in edges.indices where edges[index].phase == phase {
-        if !edges[index].events.contains(event) { edges[index].events.append(event) }
-      }
+      add(phase, event: event, messages: [])
     }
     for entry in entries {
       guard case .callback = entry.kind, let phase = entry.phase else { continue }

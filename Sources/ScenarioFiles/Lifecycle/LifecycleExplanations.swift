@@ -31,7 +31,8 @@ package struct LifecycleExplanations: Sendable {
       } + others.flatMap { Self.topics(in: $0) }
   }
 
-  private static func topics(in text: String) -> [Topic] {
+  /// The texts in `text`: each begins with a line `# ID title`.
+  static func topics(in text: String) -> [Topic] {
     var topics: [Topic] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix("# ") {

@@ -22,6 +22,7 @@ struct ScenarioAssembly {
     var overrides = overrides
     let deviceEntries = overrides.take(under: "device")
     let platformEntries = overrides.take(under: "platform")
+    let policyEntries = overrides.take(under: "policy")
     var root = file.root
     if options.trace != nil { root = root.removing("script") }
     let appEntries = overrides.take(
@@ -38,6 +39,8 @@ struct ScenarioAssembly {
     }
     var scenario = Scenario(name: name, platform: platform, device: device)
     try decodePlainKeys(keys, into: &scenario)
+    let standard = scenario.policy
+    scenario.policy = try policy(keys["policy"], or: standard, entries: policyEntries, in: root)
     if let value = keys["apps"] {
       var loader = AppListLoader(library: library, overrides: appEntries)
       scenario.apps = try loader.apps(in: value, from: file.folder, identity: file.identity)
@@ -59,7 +62,6 @@ struct ScenarioAssembly {
     into scenario: inout Scenario
   ) throws(SimulationError) {
     scenario.replication = options.replication
-    if let value = keys["policy"] { scenario.policy = try options.known.policy(value) }
     if let value = keys["lifecycle"] { scenario.lifecycle = try options.known.lifecycle(value) }
     scenario.seed = try keys["seed"]?.seed() ?? scenario.seed
     scenario.duration = try keys["duration"]?.duration()
@@ -87,6 +89,23 @@ extension ScenarioAssembly {
       entries: entries
     )
     return try PlatformModel(decoding: part, name: name, known: options.known)
+  }
+
+  /// The policy that `value` states, else `standard`, with `entries` set in it.
+  private func policy(
+    _ value: YAMLValue?,
+    or standard: PolicyModel,
+    entries: [Overrides.Entry],
+    in root: YAMLValue
+  ) throws(SimulationError) -> PolicyModel {
+    if value == nil, entries.isEmpty { return standard }
+    let nothing = YAMLNode(.mapping([]), line: entries.first?.value.line ?? 0, column: 0)
+    let value = value ?? YAMLValue(nothing, in: root.source, path: "policy")
+    return try PolicyModel(
+      decoding: value.settingPolicyKeys(entries),
+      known: options.known,
+      standard: standard
+    )
   }
 
   private func device(

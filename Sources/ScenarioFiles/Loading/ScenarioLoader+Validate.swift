@@ -62,7 +62,7 @@ extension ScenarioLoader {
     guard case .mapping(let pairs) = file.root.node.content else { return .apps }
     let keys = Set(pairs.compactMap(\.key.text))
     let marks: [(FileKind, [String])] = [
-      (.state, ["processes", "trigger"]),
+      (.state, ["processes", "trigger", "lru"]),
       (.scenario, ["script", "workload", "device", "platform", "duration", "seed"]),
       (.device, ["ram", "page_size", "per_app_limit"]),
       (.platform, ["kind", "pressure", "suspension_delay"]),

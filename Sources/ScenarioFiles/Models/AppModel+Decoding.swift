@@ -3,8 +3,8 @@ package import SimulationCore
 /// Apps as catalogues and scenarios state them.
 extension AppModel {
   package static let keys = [
-    "id", "name", "footprint", "launch", "background", "restores_state", "exits_on_suspend",
-    "weight",
+    "id", "name", "footprint", "launch", "background", "limits", "restores_state",
+    "exits_on_suspend", "weight",
   ]
 
   /// The app that `value` describes.
@@ -22,6 +22,7 @@ extension AppModel {
     }
     launch = try keys.decode("launch", or: launch, LaunchModel.init(decoding:))
     background = try keys.decode("background", or: background, BackgroundModel.init(decoding:))
+    limits = try keys.decode("limits", or: limits, MemoryLimits.init(decoding:))
     restoresState = try keys.decode("restores_state", or: false) { value throws(SimulationError) in
       try value.boolean()
     }
@@ -37,6 +38,7 @@ extension AppModel {
 extension FootprintModel {
   package static let keys = [
     "launch", "growth", "peak", "background", "caches", "on_warning", "reaction", "leak",
+    "clean",
   ]
 
   /// The footprint that `value` describes.
@@ -60,6 +62,7 @@ extension FootprintModel {
     leak = try keys.decode("leak", or: .none) { value throws(SimulationError) in
       try value.rate()
     }
+    clean = try keys["clean"]?.size()
     try checkCaches(keys["caches"])
   }
 
@@ -121,5 +124,27 @@ extension BackgroundModel {
         hint: "add modes: [audio]"
       )
     }
+  }
+}
+
+extension MemoryLimits {
+  package static let keys = ["active", "inactive"]
+  package static let limitKeys = ["size", "fatal"]
+
+  /// The limits that `value` states.
+  package init(decoding value: YAMLValue) throws(SimulationError) {
+    let keys = try YAMLMapping(value, keys: Self.keys, of: "limits")
+    self.init()
+    active = try keys.decode("active", or: nil, Self.limit(decoding:))
+    inactive = try keys.decode("inactive", or: nil, Self.limit(decoding:))
+  }
+
+  private static func limit(decoding value: YAMLValue) throws(SimulationError) -> MemoryLimit? {
+    let keys = try YAMLMapping(value, keys: limitKeys, of: "a limit")
+    let size = try keys.required("size", hint: "as in {size: 200MiB, fatal: true}")
+    let isFatal = try keys.decode("fatal", or: false) { value throws(SimulationError) in
+      try value.boolean()
+    }
+    return MemoryLimit(try size.size(atLeast: Bytes(1)), isFatal: isFatal)
   }
 }

@@ -1,29 +1,42 @@
 import SimulationCore
-import SimulationEngine
+package import SimulationEngine
 
 /// The names that the engine has something for, so that a file can't name anything else.
 package struct KnownNames: Sendable {
   /// Kill policies.
   package var policies: [String]
+  /// What may be stated of a policy, by its name.
+  package var policyKeys: [String: [PolicyKey]]
   /// Lifecycle profiles.
   package var lifecycles: [String]
 
   /// Names that the engine knows; an empty list lets every name through.
-  package init(policies: [String] = [], lifecycles: [String] = []) {
+  package init(
+    policies: [String] = [],
+    policyKeys: [String: [PolicyKey]] = [:],
+    lifecycles: [String] = []
+  ) {
     self.policies = policies
+    self.policyKeys = policyKeys
     self.lifecycles = lifecycles
   }
 
   /// The policies and profiles that are built into the engine.
   package static let engine = KnownNames(
     policies: PolicyName.allCases.map(\.rawValue),
+    policyKeys: keysOfPolicies,
     lifecycles: profileNames
   )
+
+  /// What may be stated of the policies that are built into the engine.
+  package static var keysOfPolicies: [String: [PolicyKey]] {
+    Dictionary(uniqueKeysWithValues: PolicyName.allCases.map { ($0.rawValue, $0.keys) })
+  }
 
   /// All profiles but the one that others start from.
   private static var profileNames: [String] {
     do throws(SimulationError) {
-      return try LifecycleProfileCatalogue().names.filter { $0 != "base" }
+      return try LifecycleNames.all()
     } catch {
       // The engine reports its broken table itself, when a run looks for its profile there.
       return []

@@ -3,6 +3,8 @@ internal import SimulationCore
 /// Any policy behind one type, chosen by the scenario's name for it: each call goes through a table,
 /// so that the engine needn't be compiled anew for every policy.
 struct AnyPolicy: EvictionPolicy, ~Copyable {
+  static var drivesEveryPlatform: Bool { true }
+
   private let box: PolicyBox
 
   init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
@@ -98,18 +100,27 @@ extension PolicyName {
   ///
   /// - Precondition: there is one of that name (`Simulation` checks it).
   static func of(_ scenario: Scenario) -> PolicyName {
-    guard let name = PolicyName(rawValue: scenario.policy) else {
+    guard let name = PolicyName(rawValue: scenario.policy.name) else {
       preconditionFailure("a scenario that runs names a policy that exists")
     }
     return name
   }
 
   func box(_ setting: PolicySetting) -> PolicyBox {
-    switch self {
+    // At home these are trigger, classes and rank in one: the platform asks nobody.
+    if setting.scenario.platform.kind == .android, AndroidKiller(self) != nil {
+      return PolicyBox()
+    }
+    return switch self {
     case .lru: FilledPolicyBox<LeastRecentlyUsed>(setting)
     case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
     case .random: FilledPolicyBox<RandomChoice>(setting)
     case .largest: FilledPolicyBox<LargestFirst>(setting)
+    case .jetsam, .jetsamBefore18_4, .jetsamClassic: FilledPolicyBox<AssignmentOrder>(setting)
+    case .jetsamBefore13: FilledPolicyBox<FirstInFirstOut>(setting)
+    case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)
+    case .lmkdPSI: FilledPolicyBox<DaemonRank>(setting)
+    case .androidCachedLimit: PolicyBox()
     }
   }
 }

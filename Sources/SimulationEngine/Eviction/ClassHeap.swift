@@ -22,6 +22,9 @@ struct ClassHeap: ~Copyable {
 
   init(apps: Int) { heap = PriorityHeap(capacity: apps, indexedFor: apps) }
 
+  /// Whether there is no candidate.
+  var isEmpty: Bool { heap.isEmpty }
+
   /// The one that goes next.
   ///
   /// - Precondition: there is a candidate.

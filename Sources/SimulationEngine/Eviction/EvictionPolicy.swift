@@ -14,6 +14,8 @@ struct PolicySetting {
     switch scenario.platform.kind {
     case .bare: 1
     case .textbook: 2
+    case .ios: JetsamDevice.classes
+    case .android: AndroidSystem.classes
     }
   }
 
@@ -34,6 +36,11 @@ struct PolicySetting {
 ///
 /// To add one: a file with a type, a case in `PolicyName`, and a line in the golden counts.
 protocol EvictionPolicy: ~Copyable {
+  /// Whether the engine that is compiled for this policy drives platforms of every kind.
+  ///
+  /// Where it doesn't, what real platforms need costs nothing: the compiler leaves it out.
+  static var drivesEveryPlatform: Bool { get }
+
   /// A policy for a run that hasn't begun.
   init(_ setting: PolicySetting)
 
@@ -66,6 +73,8 @@ protocol EvictionPolicy: ~Copyable {
 
 /// Most ranks care for a few of these only.
 extension EvictionPolicy where Self: ~Copyable {
+  static var drivesEveryPlatform: Bool { false }
+
   mutating func opened(_ app: AppIndex, action: Int) {}
   mutating func started(_ app: AppIndex) {}
   mutating func used(_ app: AppIndex) {}

@@ -8,7 +8,8 @@ struct RecencyList: ~Copyable {
   private var links: Column<Links>
   /// The app that has been in the row longest.
   private(set) var first: AppIndex = .none
-  private var last: AppIndex = .none
+  /// The app that was put in last.
+  private(set) var last: AppIndex = .none
 
   init(apps: Int) {
     links = Column(repeating: Links(previous: .none, next: .none), count: apps)
@@ -16,6 +17,9 @@ struct RecencyList: ~Copyable {
 
   /// The app behind `app`.
   func next(after app: AppIndex) -> AppIndex { links[app].next }
+
+  /// The app in front of `app`.
+  func previous(before app: AppIndex) -> AppIndex { links[app].previous }
 
   /// Puts `app`, which is not in the row, at its end.
   @inline(always)

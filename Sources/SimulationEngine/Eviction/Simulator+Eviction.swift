@@ -7,6 +7,7 @@ extension Simulator where Policy: ~Copyable {
   /// Answers whether it is granted; if not, nobody was warned, purged or evicted.
   @inline(always)
   mutating func makeRoom(for ask: Int64, reason: EvictionReason) -> Bool {
+    if Policy.drivesEveryPlatform, isReal { return makePlatformRoom(for: ask, reason: reason) }
     let use = used(at: now)
     guard ask <= lines.budget - (use - evictable) else { return false }
     raiseLevel(to: lines.level(at: use + ask))
@@ -35,11 +36,17 @@ extension Simulator where Policy: ~Copyable {
   /// Kills `app` for memory, silently unless its profile says otherwise; its bytes are back at once.
   @inline(always)
   mutating func evict(_ app: AppIndex, _ reason: EvictionReason, ask: Int64 = 0) {
+    if Observer.isActive { tellEviction(app, reason, ask: ask) }
+    carryOutEviction(of: app, reason)
+  }
+
+  /// Counts the kill of `app` and does it.
+  @inline(always)
+  mutating func carryOutEviction(of app: AppIndex, _ reason: EvictionReason) {
     let state = apps[app].state
     measurement.evictionsByReason[Int(reason.rawValue)] += 1
     measurement.evictionsByState[Int(state.rawValue)] += 1
     apps[app].evictions += 1
-    if Observer.isActive { tellEviction(app, reason, ask: ask) }
     let isInFront = state == .active || state == .inactive
     if isInFront { stopGrowth(of: app) }
     move(app, isInFront ? .foregroundOutOfMemory : .memoryKill)
@@ -62,7 +69,9 @@ extension Simulator where Policy: ~Copyable {
           lastUse: apps[app].lastUseTime,
           available: lines.budget - used(at: now),
           needed: lines.budget - lines.evictUntil + ask,
-          candidates: Int32(truncatingIfNeeded: candidates)
+          candidates: Int32(truncatingIfNeeded: candidates),
+          jetsam: nil,
+          android: nil
         )
       )
     )

@@ -23,8 +23,13 @@ public struct LifecycleTable: Sendable {
   public private(set) var transitions: [UInt16] = []
   /// How many callbacks and notifications a cell brings.
   public private(set) var messages: [UInt16] = []
-  private var states: [LifecycleState] = []
-  private var settings: [LifecycleSettings] = []
+  private var lives: [Life] = []
+
+  /// An app in a node: where its lifecycle is, and what decides how it goes on.
+  private enum Life: Sendable {
+    case apple(LifecycleState, LifecycleSettings)
+    case android(AndroidDevice, AndroidSettings)
+  }
 
   /// The table of all states that apps with `settings` can reach by `triggers`, and the row in which
   /// each of them starts.
@@ -32,11 +37,49 @@ public struct LifecycleTable: Sendable {
     _ settings: [LifecycleSettings],
     triggers: [LifecycleTrigger]
   ) -> (table: LifecycleTable, rows: [LifecycleRow]) {
+    build(settings) { table, one in
+      table.add(LifecycleState(.notRunning, one), triggers) {
+        Life.apple($0, one)
+      } follow: { trigger, state in
+        var entries: [LifecycleEntry] = []
+        LifecycleEngine.react(to: trigger.event, state: &state, settings: one, into: &entries)
+        let changes = entries.count { entry in
+          if case .transition = entry.kind { true } else { false }
+        }
+        return (changes, entries.count { $0.isMessage })
+      }
+    }
+  }
+
+  /// The same of apps under Android, each alone on its device.
+  public static func build(
+    _ settings: [AndroidSettings],
+    triggers: [LifecycleTrigger]
+  ) -> (table: LifecycleTable, rows: [LifecycleRow]) {
+    build(settings) { table, one in
+      table.add(AndroidDevice.withOneApp(one), triggers) {
+        Life.android($0, one)
+      } follow: { trigger, device in
+        var entries: [AndroidEntry] = []
+        device.follow(trigger, one, into: &entries)
+        let changes = entries.count { entry in
+          if case .transition = entry.kind { true } else { false }
+        }
+        return (changes, entries.count { $0.isMessage })
+      }
+    }
+  }
+
+  /// Adds what each of `settings` needs; equal ones share it.
+  private static func build<Settings: Hashable>(
+    _ settings: [Settings],
+    _ add: (inout LifecycleTable, Settings) -> LifecycleRow
+  ) -> (table: LifecycleTable, rows: [LifecycleRow]) {
     var table = LifecycleTable()
-    var starts: [LifecycleSettings: LifecycleRow] = [:]
+    var starts: [Settings: LifecycleRow] = [:]
     let rows = settings.map { one -> LifecycleRow in
       if let row = starts[one] { return row }
-      let row = table.add(one, triggers)
+      let row = add(&table, one)
       starts[one] = row
       return row
     }
@@ -45,79 +88,73 @@ public struct LifecycleTable: Sendable {
 
   /// The process state of `row`.
   public func process(of row: LifecycleRow) -> ProcessState {
-    states[Int(row.raw) / Self.width].process
+    switch lives[Int(row.raw) / Self.width] {
+    case .apple(let state, _): state.process
+    case .android(let device, _): device.apps[0].process
+    }
   }
 
-  /// What an app in the node of `cell` meets there, entry by entry.
+  /// What an app in the node of `cell` meets there, entry by entry; nothing under Android.
   public func entries(of cell: Int) -> [LifecycleEntry] {
-    guard let trigger = LifecycleTrigger(rawValue: UInt8(cell % Self.width)) else { return [] }
-    var state = states[cell / Self.width]
+    guard case .apple(var state, let settings) = lives[cell / Self.width],
+      let trigger = LifecycleTrigger(rawValue: UInt8(cell % Self.width))
+    else { return [] }
     var entries: [LifecycleEntry] = []
-    LifecycleEngine.react(
-      to: trigger.event,
-      state: &state,
-      settings: settings[cell / Self.width],
-      into: &entries
-    )
+    LifecycleEngine.react(to: trigger.event, state: &state, settings: settings, into: &entries)
     return entries
   }
 
-  /// Adds the states that an app with `one` can reach, breadth first.
-  private mutating func add(
-    _ one: LifecycleSettings,
-    _ triggers: [LifecycleTrigger]
+  /// What an app in the node of `cell` meets there under Android, entry by entry.
+  public func androidEntries(of cell: Int) -> [AndroidEntry] {
+    guard case .android(var device, let settings) = lives[cell / Self.width],
+      let trigger = LifecycleTrigger(rawValue: UInt8(cell % Self.width))
+    else { return [] }
+    var entries: [AndroidEntry] = []
+    device.follow(trigger, settings, into: &entries)
+    return entries
+  }
+
+  /// Adds the states that can be reached from `start`, breadth first.
+  private mutating func add<State: Hashable>(
+    _ start: State,
+    _ triggers: [LifecycleTrigger],
+    _ life: (State) -> Life,
+    follow: (LifecycleTrigger, inout State) -> (changes: Int, messages: Int)
   ) -> LifecycleRow {
-    let first = states.count
-    var places: [LifecycleState: Int] = [:]
-    let start = LifecycleState(.notRunning, one)
-    places[start] = first
-    append(start, one)
+    let first = lives.count
+    var states = [start]
+    var places = [start: first]
+    append(life(start))
     var node = first
-    while node < states.count {
+    while node < lives.count {
       for trigger in triggers {
-        var state = states[node]
-        var entries: [LifecycleEntry] = []
-        LifecycleEngine.react(to: trigger.event, state: &state, settings: one, into: &entries)
+        var state = states[node - first]
+        let count = follow(trigger, &state)
         let place: Int
         if let known = places[state] {
           place = known
         } else {
-          place = states.count
+          place = lives.count
           places[state] = place
-          append(state, one)
+          states.append(state)
+          append(life(state))
         }
-        set(node, trigger, to: place, entries)
+        let cell = node * Self.width + Int(trigger.rawValue)
+        next[cell] = Self.row(place)
+        transitions[cell] = UInt16(count.changes)
+        messages[cell] = UInt16(count.messages)
       }
       node += 1
     }
     return Self.row(first)
   }
 
-  private mutating func append(_ state: LifecycleState, _ one: LifecycleSettings) {
-    let row = Self.row(states.count)
-    states.append(state)
-    settings.append(one)
+  private mutating func append(_ life: Life) {
+    let row = Self.row(lives.count)
+    lives.append(life)
     next.append(contentsOf: repeatElement(row, count: Self.width))
     transitions.append(contentsOf: repeatElement(0, count: Self.width))
     messages.append(contentsOf: repeatElement(0, count: Self.width))
-  }
-
-  private mutating func set(
-    _ node: Int,
-    _ trigger: LifecycleTrigger,
-    to place: Int,
-    _ entries: [LifecycleEntry]
-  ) {
-    let cell = node * Self.width + Int(trigger.rawValue)
-    next[cell] = Self.row(place)
-    var changes: UInt16 = 0
-    var told: UInt16 = 0
-    for entry in entries {
-      if case .transition = entry.kind { changes += 1 }
-      if entry.isMessage { told += 1 }
-    }
-    transitions[cell] = changes
-    messages[cell] = told
   }
 
   private static func row(_ node: Int) -> LifecycleRow {

@@ -82,6 +82,8 @@ struct AppState: BitwiseCopyable {
     static let endedByReboot = Flags(rawValue: 8)
     /// It runs in the background for a wake.
     static let handlesWake = Flags(rawValue: 16)
+    /// It is suspended and a possible victim, on platforms whose classes are bands.
+    static let isSuspendedCandidate = Flags(rawValue: 32)
     /// What the start of a process clears.
     ///
     /// An array literal of options would allocate in debug builds.

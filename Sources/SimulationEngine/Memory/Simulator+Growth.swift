@@ -92,6 +92,7 @@ extension Simulator where Policy: ~Copyable {
   /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.
   @inline(always)
   mutating func line(above use: Int64) -> Int64 {
+    if Policy.drivesEveryPlatform, isReal { return platformLine(above: use) }
     guard lines.budget < .max else { return .max }
     var next = lines.budget + 1
     if lines.evict > use { next = min(next, lines.evict) }
@@ -118,6 +119,7 @@ extension Simulator where Policy: ~Copyable {
   @inline(never)
   mutating func cross() {
     noteUse()
+    if Policy.drivesEveryPlatform, isReal { return crossPlatformLine() }
     let use = used(at: now)
     raiseLevel(to: lines.level(at: use))
     if use > lines.budget {

@@ -82,7 +82,9 @@ extension Simulator where Policy: ~Copyable {
     let kind = kind(of: app)
     let footprint = apps[app].footprint
     let core = kinds[kind].core + apps[app].leaked
-    let kept = max(footprint - kinds[kind].onWarning, min(footprint, core))
+    var most = kinds[kind].onWarning
+    if Policy.drivesEveryPlatform, isReal { most = platformAnswer(of: app) }
+    let kept = max(footprint - most, min(footprint, core))
     resize(app, to: kept)
     if isActive { startGrowth(of: app) }
     tell(.answer(app: app, freed: footprint - kept))
@@ -107,10 +109,8 @@ extension Simulator where Policy: ~Copyable {
       apps[app].flags.remove(.isListed)
       guard apps[app].victimClass != nil, apps[app].flags.contains(.cachesFull) else { continue }
       apps[app].flags.remove(.cachesFull)
-      let kind = kind(of: app)
-      let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
       let footprint = apps[app].footprint
-      let kept = min(footprint, max(footprint - kinds[kind].caches, least))
+      let kept = keptByPurge(app)
       guard kept < footprint, let victim = apps[app].victimClass else { continue }
       freed += footprint - kept
       apps[app].footprint = kept
@@ -123,12 +123,22 @@ extension Simulator where Policy: ~Copyable {
     tell(.purge(freed: freed))
   }
 
+  /// What a purge of the caches of `app` leaves of it, in bytes.
+  @inline(always)
+  mutating func keptByPurge(_ app: AppIndex) -> Int64 {
+    let kind = kind(of: app)
+    let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
+    let footprint = apps[app].footprint
+    return min(footprint, max(footprint - kinds[kind].caches, least))
+  }
+
   /// Sets the footprint of `app`, which doesn't grow, to `bytes`.
   mutating func resize(_ app: AppIndex, to bytes: Int64) {
     let change = bytes - apps[app].footprint
     guard change != 0 else { return }
     apps[app].footprint = bytes
     book.change(by: change, at: now)
+    if Policy.drivesEveryPlatform, isReal { return resizePlatformCandidate(app, by: change) }
     guard let kind = apps[app].victimClass else { return }
     evictable += change
     policy.resized(app, kind, footprint: bytes, lastUse: apps[app].lastUse)

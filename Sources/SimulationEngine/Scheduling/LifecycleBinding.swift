@@ -6,9 +6,17 @@ struct LifecycleBinding {
   let rows: [LifecycleRow]
 
   init(_ scenario: Scenario) throws(SimulationError) {
-    let profile = try LifecycleProfileCatalogue().profile(named: scenario.lifecycle)
-    let settings = scenario.apps.map { LifecycleSettings($0, profile: profile) }
-    (table, rows) = LifecycleTable.build(settings, triggers: Self.triggers(of: scenario))
+    let triggers = Self.triggers(of: scenario)
+    let android = try AndroidProfileCatalogue()
+    if android.names.contains(scenario.lifecycle) {
+      let profile = try android.profile(named: scenario.lifecycle)
+      let settings = scenario.apps.map { AndroidSettings($0, profile: profile) }
+      (table, rows) = LifecycleTable.build(settings, triggers: triggers)
+    } else {
+      let profile = try LifecycleProfileCatalogue().profile(named: scenario.lifecycle)
+      let settings = scenario.apps.map { LifecycleSettings($0, profile: profile) }
+      (table, rows) = LifecycleTable.build(settings, triggers: triggers)
+    }
   }
 
   /// The triggers that the scenario's actions can lead to: the fewer, the smaller the table.

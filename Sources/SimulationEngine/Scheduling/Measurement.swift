@@ -12,8 +12,10 @@ struct Measurement: ~Copyable {
   var warmLatency = DurationHistogram()
   var warnings: Int64 = 0
   var criticalWarnings: Int64 = 0
+  var limitWarnings: Int64 = 0
   var levelChanges: Int64 = 0
-  var evictionsByReason = InlineArray<6, Int64>(repeating: 0)
+  /// By the raw value of `EvictionReason`, with room to spare.
+  var evictionsByReason = InlineArray<32, Int64>(repeating: 0)
   var evictionsByState = InlineArray<5, Int64>(repeating: 0)
   var foregroundKills: Int64 = 0
   var lostState: Int64 = 0

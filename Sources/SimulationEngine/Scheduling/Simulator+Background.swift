@@ -5,6 +5,7 @@ extension Simulator where Policy: ~Copyable {
   /// its task ends; then it is suspended.
   @inline(always)
   mutating func enterBackground(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal, enterPlatformBackground(app) { return }
     let kind = kind(of: app)
     let keep = kinds[kind].keep
     if keep < .max {
@@ -13,6 +14,7 @@ extension Simulator where Policy: ~Copyable {
       if freed > 0 {
         apps[app].footprint -= freed
         book.change(by: 0 - freed, at: now)
+        if Policy.drivesEveryPlatform, isReal { notePlatformSize(of: app) }
       }
     }
     let span = kinds[kind].afterFront + suspensionDelay
@@ -21,7 +23,8 @@ extension Simulator where Policy: ~Copyable {
       suspensions.set(app, apps[app].process, at: now + span)
     } else {
       move(app, .suspend)
-      enterCandidates(app, .suspended)
+      // Without a freezer, or under the lock screen, an Android app runs on.
+      enterCandidates(app, apps[app].state == .suspended ? .suspended : .background)
     }
   }
 
@@ -29,6 +32,7 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func endBackgroundWork() {
     let app = suspensions.removeFirst().app
+    if Policy.drivesEveryPlatform, isReal, endPlatformWork(of: app) { return }
     suspend(app)
   }
 
@@ -39,7 +43,22 @@ extension Simulator where Policy: ~Copyable {
       move(app, .wakeCompleted)
     }
     move(app, .suspend)
-    becomeSuspendedCandidate(app)
+    if apps[app].state == .suspended { becomeSuspendedCandidate(app) }
+  }
+
+  /// `app` was under the lock screen, and the user has gone elsewhere: where that kept it from being
+  /// suspended, it is suspended now.
+  @inline(never)
+  mutating func passOver(_ app: AppIndex) {
+    guard apps[app].state == .background else { return }
+    move(app, .leave)
+    if Policy.drivesEveryPlatform, isReal, passOverOnPlatform(app) { return }
+    guard !suspensions.contains(app) else { return }
+    if suspensionDelay > 0 {
+      suspensions.set(app, apps[app].process, at: now + suspensionDelay)
+    } else {
+      suspend(app)
+    }
   }
 
   // MARK: Wakes
@@ -55,6 +74,7 @@ extension Simulator where Policy: ~Copyable {
       move(app, trigger)
     case .background:
       move(app, trigger)
+      if Policy.drivesEveryPlatform, isReal { wakeOnPlatform(app) }
     case .suspended:
       guard automaton.peek(apps[app].row, trigger).to == .background else {
         refuseWake(app, ask: 0)
@@ -83,6 +103,11 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func workForWake(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal {
+      settlePlatformAllocation(by: app)
+      guard apps[app].state != .notRunning else { return }
+    }
+    if Policy.drivesEveryPlatform, isReal, workForPlatformWake(app) { return }
     apps[app].flags.insert(.handlesWake)
     enterCandidates(app, .background)
     let span = kinds[kind(of: app)].afterWake + suspensionDelay
@@ -114,6 +139,7 @@ extension Simulator where Policy: ~Copyable {
       apps[app].flags.insert(.endedByReboot)
     }
     foreground = Foreground()
+    if Policy.drivesEveryPlatform, isReal { platformRebooted() }
   }
 
   /// Every app is told, or will be, that the time has changed.
@@ -130,8 +156,10 @@ extension Simulator where Policy: ~Copyable {
       hog -= given
       book.change(by: 0 - given, at: now)
     } else if makeRoom(for: bytes, reason: .hog) {
-      hog += bytes
-      book.change(by: bytes, at: now)
+      var granted = bytes
+      if Policy.drivesEveryPlatform, isReal { granted = grantPlatformHog(bytes) }
+      hog += granted
+      book.change(by: granted, at: now)
     } else {
       measurement.refusedHogs += 1
       tell(.refused(app: .none, ask: bytes))

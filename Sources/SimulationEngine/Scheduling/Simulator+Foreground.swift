@@ -44,8 +44,10 @@ extension Simulator where Policy: ~Copyable {
         if app != foreground.app { bringToFront(app, via: via) }
         return
       }
+      let locked = foreground.locked
       foreground.isLocked = false
       foreground.locked = .init()
+      if isAlive(locked) { passOver(locked.app) }
     }
     bringToFront(app, via: via)
   }

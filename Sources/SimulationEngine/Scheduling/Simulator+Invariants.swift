@@ -18,24 +18,28 @@ extension Simulator where Policy: ~Copyable {
     var inSuspension = 0
     var inFront = 0
     for index in 0..<apps.count {
-      let app = apps[index]
+      var app = apps[index]
+      // Every app that isn't in front may be taken there, whatever its lifecycle calls that.
+      if scenario.platform.kind == .bare, app.state == .background { app.state = .suspended }
       booked += app.footprint
-      if app.victimClass != nil { candidates += app.footprint }
+      if candidacy(of: AppIndex(index)) != nil { candidates += app.footprint }
       if app.state != .notRunning { alive += 1 }
       if app.state == .background { inBackground += 1 }
       if app.state == .suspended { inSuspension += 1 }
       if app.state == .active || app.state == .inactive { inFront += 1 }
       precondition(
-        (app.victimClass == .suspended) == (app.state == .suspended),
+        (candidacy(of: AppIndex(index)) == .suspended) == (app.state == .suspended),
         "an app is a suspended candidate exactly while it is suspended"
       )
       precondition(
-        (app.victimClass == .background) == (app.state == .background),
+        (candidacy(of: AppIndex(index)) == .background) == (app.state == .background),
         "an app is a background candidate exactly while it runs there"
       )
       precondition(app.state != .notRunning || app.footprint == 0, "no process, no bytes")
       precondition(app.footprint >= 0, "a footprint is never negative")
     }
+    if scenario.platform.kind == .ios { booked += checkJetsam() }
+    if scenario.platform.kind == .android { booked += checkAndroid() }
     precondition(booked == book.used, "the books balance to the byte")
     precondition(candidates == evictable, "what victims hold is known to the byte")
     precondition(alive == aliveCount, "living processes are counted")

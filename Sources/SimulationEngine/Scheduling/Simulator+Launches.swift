@@ -15,8 +15,7 @@ extension Simulator where Policy: ~Copyable {
     } else {
       use(app)
       policy.used(app)
-      returnApp(app, by: LifecycleTrigger.resume(via), isBeside: isBeside)
-      launch.isCounted = true
+      returnApp(app, by: LifecycleTrigger.resume(via), isBeside: isBeside, isCounted: true)
     }
   }
 
@@ -44,6 +43,7 @@ extension Simulator where Policy: ~Copyable {
       isCold: true,
       isCounted: true
     )
+    if Policy.drivesEveryPlatform, isReal { settlePlatformAllocation(by: app) }
   }
 
   /// Counts a cold launch, and a regret where the app was evicted a short while ago.
@@ -67,12 +67,23 @@ extension Simulator where Policy: ~Copyable {
 
   /// Brings the living process of `app` to the front; it takes its resume time.
   @inline(always)
-  mutating func returnApp(_ app: AppIndex, by trigger: LifecycleTrigger, isBeside: Bool = false) {
-    if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
+  mutating func returnApp(
+    _ app: AppIndex,
+    by trigger: LifecycleTrigger,
+    isBeside: Bool = false,
+    isCounted: Bool = false
+  ) {
+    if let kind = candidacy(of: app) { leaveCandidates(app, kind) }
     apps[app].flags.remove(.handlesWake)
     move(app, trigger)
     putInFront(app, isBeside: isBeside)
-    launch = PendingLaunch(app: app, due: now + kinds[kind(of: app)].resume, began: now)
+    launch = PendingLaunch(
+      app: app,
+      due: now + kinds[kind(of: app)].resume,
+      began: now,
+      isCounted: isCounted
+    )
+    if Policy.drivesEveryPlatform, isReal { settlePlatformAllocation(by: app) }
   }
 
   private mutating func putInFront(_ app: AppIndex, isBeside: Bool) {

@@ -22,18 +22,20 @@ extension Simulator where Policy: ~Copyable {
       // By number: an action that is handed over is packed and unpacked (30 instructions).
       if isBare { performBare(index) } else { perform(index) }
       check()
+      if Policy.drivesEveryPlatform, isOver { break }
     }
-    if !isWarm, warmup <= last, scenario.duration != nil {
+    if !isWarm, warmup <= last, scenario.duration != nil, !isOver {
       warmUp(until: warmup)
       isWarm = true
     }
     if let duration = scenario.duration {
       advance(to: duration.microseconds)
     } else {
+      if Policy.drivesEveryPlatform, isReal { closePlatform() }
       // A crossing on the way may end what was pending.
       while true {
-        let time = nextPending
-        if time == .max { break }
+        let time = nextEnd
+        if time == .max || isOver { break }
         let crosses = isGrowing && used(at: time) >= nextLine
         advance(to: crosses ? crossingTime(upTo: time) : time)
       }
@@ -47,6 +49,7 @@ extension Simulator where Policy: ~Copyable {
   /// Carries out everything that is due up to and including `time`, and moves the clock there.
   mutating func advance(to time: Int64) {
     while true {
+      if Policy.drivesEveryPlatform, isOver { return }
       let first = nextPending
       let due = min(first, time)
       if due > safeUntil, cross(before: due) { continue }
@@ -57,8 +60,12 @@ extension Simulator where Policy: ~Copyable {
         answerWarning()
       } else if launch.due == due {
         completeLaunch()
+        if Policy.drivesEveryPlatform, isReal { endPlatformEvent() }
       } else if suspensions.firstTime == due {
         endBackgroundWork()
+        if Policy.drivesEveryPlatform, isReal { endPlatformEvent() }
+      } else if Policy.drivesEveryPlatform, platformDue == due {
+        platformTimer()
       } else {
         endPatience()
       }
@@ -87,12 +94,22 @@ extension Simulator where Policy: ~Copyable {
   private mutating func isIdle(until time: Int64) -> Bool {
     time < launch.due && time < suspensions.firstTime && time < answers.firstTime
       && time < patienceEnd && time <= safeUntil && time <= curve.end
+      && (!Policy.drivesEveryPlatform || time < platformDue)
   }
 
   /// When the next timer is due; the end of time if there is none.
   private var nextPending: Int64 {
     @inline(always) mutating get {
-      min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+      let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+      return Policy.drivesEveryPlatform ? min(first, platformDue) : first
+    }
+  }
+
+  /// When the next timer is due that a run without an end waits for.
+  private var nextEnd: Int64 {
+    mutating get {
+      let first = min(min(patienceEnd, suspensions.firstTime), min(launch.due, answers.firstTime))
+      return Policy.drivesEveryPlatform ? min(first, platformWork) : first
     }
   }
 
@@ -107,8 +124,10 @@ extension Simulator where Policy: ~Copyable {
     }
     fresh.minAlive = aliveCount
     measurement = fresh
+    if Policy.drivesEveryPlatform, isReal { resetPlatformCounts(at: time) }
     automaton.resetCounts()
     integralAtWarmup = integral(at: time)
+    if Policy.drivesEveryPlatform { jetsam.warmUp(at: time) }
     curve = MemoryCurve(
       from: time,
       width: Self.stretch(of: scenario),
@@ -136,6 +155,7 @@ extension Simulator where Policy: ~Copyable {
   /// Ends an event: a level that is over falls, silently; patience is armed or called off.
   @inline(always)
   mutating func endEvent() {
+    if Policy.drivesEveryPlatform, isReal { return endPlatformEvent() }
     let use = used(at: now)
     noteState(min(use, lines.budget))
     if level != .normal { settleLevel(use) }

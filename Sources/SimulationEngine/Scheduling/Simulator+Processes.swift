@@ -3,7 +3,9 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   /// Starts a process of `app` that holds `bytes`; the lifecycle moves next.
   @inline(always)
-  mutating func startProcess(_ app: AppIndex, holding bytes: Int64, caches: Int64) {
+  mutating func startProcess(_ app: AppIndex, holding granted: Int64, caches: Int64) {
+    var bytes = granted
+    if Policy.drivesEveryPlatform, isReal { bytes = platformStart(of: app, holding: granted) }
     apps[app].process += 1
     apps[app].footprint = bytes
     apps[app].leaked = 0
@@ -17,7 +19,7 @@ extension Simulator where Policy: ~Copyable {
   /// Books the end of the process of `app`, whose lifecycle has moved there: its bytes are back.
   @inline(always)
   mutating func endProcess(_ app: AppIndex) {
-    if let kind = apps[app].victimClass { leaveCandidates(app, kind) }
+    if let kind = candidacy(of: app) { leaveCandidates(app, kind) }
     if apps[app].footprint != 0 { book.change(by: 0 - apps[app].footprint, at: now) }
     apps[app].footprint = 0
     apps[app].flags.remove(.cachesFull)
@@ -51,6 +53,7 @@ extension Simulator where Policy: ~Copyable {
   /// `app`, whose lifecycle has just entered the background, becomes a possible victim.
   @inline(always)
   mutating func enterCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    if Policy.drivesEveryPlatform, isReal { return enterPlatformCandidates(app, kind) }
     let joins = apps[app].enter(kind, place: kind == .background ? backgroundCount : -1)
     let footprint = apps[app].footprint
     evictable += footprint
@@ -70,6 +73,7 @@ extension Simulator where Policy: ~Copyable {
   /// `app` is no possible victim any more, or changes its class.
   @inline(always)
   mutating func leaveCandidates(_ app: AppIndex, _ kind: VictimClass) {
+    if Policy.drivesEveryPlatform, isReal { return leavePlatformCandidates(app, kind) }
     apps[app].victimClass = nil
     evictable -= apps[app].footprint
     policy.left(app, kind)
@@ -98,6 +102,7 @@ extension Simulator where Policy: ~Copyable {
   /// class; what all of them hold and which have caches to purge stays (60 instructions a switch).
   @inline(always)
   mutating func becomeSuspendedCandidate(_ app: AppIndex) {
+    if Policy.drivesEveryPlatform, isReal { return suspendPlatformCandidate(app) }
     policy.left(app, .background)
     leaveBackground(app)
     apps[app].victimClass = .suspended

@@ -13,12 +13,14 @@ extension Simulator where Policy: ~Copyable {
     record.seed = scenario.seed
     record.duration = Time(microseconds: end)
     record.warmup = scenario.warmup
+    if isOver { record.panic = Time(microseconds: end) }
     if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
     if scenario.platform.kind == .bare { noteLatencies() }
     fillCounts(&record)
     if end >= scenario.warmup.microseconds {
       fillMemory(&record, end: end)
       fillTimes(&record, end: end)
+      if scenario.platform.kind == .android { fillAndroid(&record, end: end) }
     }
     record.apps = (0..<apps.count).map { index in
       let app = apps[index]
@@ -51,8 +53,9 @@ extension Simulator where Policy: ~Copyable {
     record.latency = latency.summary()
     record.warnings = measurement.warnings
     record.criticalWarnings = measurement.criticalWarnings
+    record.limitWarnings = measurement.limitWarnings
     record.levelChanges = measurement.levelChanges
-    for index in measurement.evictionsByReason.indices {
+    for index in record.evictionsByReason.indices {
       record.evictionsByReason[index] = measurement.evictionsByReason[index]
     }
     for index in measurement.evictionsByState.indices {
@@ -79,6 +82,14 @@ extension Simulator where Policy: ~Copyable {
     let span = end - scenario.warmup.microseconds
     record.meanMemory =
       span > 0 ? (integral(at: end) - integralAtWarmup).divided(by: 2 * span) : use
+    guard scenario.platform.kind == .ios else { return }
+    record.compressed.peak = jetsam.highestCompressed
+    record.pool.peak = jetsam.highestPool
+    guard span > 0 else { return }
+    let compressed = jetsam.compressedBook.integral(at: end) - jetsam.compressedAtWarmup
+    record.compressed.mean = compressed.divided(by: 2 * span)
+    let pool = jetsam.poolBook.integral(at: end) - jetsam.poolAtWarmup
+    record.pool.mean = pool.divided(by: 2 * span)
   }
 
   private func fillTimes(_ record: inout RunRecord, end: Int64) {

@@ -19,6 +19,8 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   let draws: SessionDraws
   let suspensionDelay: Int64
   let patience: Int64
+  /// Whether a platform other than `bare` and `textbook` keeps the budget.
+  let isReal: Bool
   let regretWindow: Int64
 
   var apps: Column<AppState>
@@ -52,6 +54,14 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   var level = PressureLevel.normal
   /// When patience ends; the end of time if none runs.
   var patienceEnd = Int64.max
+  /// When a real platform wants to be called; the end of time if it doesn't.
+  var platformDue = Int64.max
+  /// The same for what ends by itself: a run without an end waits for it.
+  var platformWork = Int64.max
+  /// The platform has ended the run.
+  var isOver = false
+  var jetsam: JetsamDevice
+  var android: AndroidSystem
   var answers: TimerHeap
   var suspensions: TimerHeap
 
@@ -78,6 +88,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     lines = PressureLines(scenario.budget, scenario.platform.pressure)
     draws = SessionDraws(scenario)
     suspensionDelay = scenario.platform.suspensionDelay.microseconds
+    isReal = scenario.platform.kind == .ios || scenario.platform.kind == .android
     patience = scenario.platform.pressure.patience.microseconds
     regretWindow = scenario.regretWindow.microseconds
 
@@ -87,6 +98,8 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     self.kinds = Column(kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
     policy = Policy(PolicySetting(scenario))
+    jetsam = JetsamDevice(scenario)
+    android = AndroidSystem(scenario)
     answers = TimerHeap(capacity: 1_024)
     suspensions = TimerHeap(capacity: count, cancellableFor: count)
     background = Column(repeating: .none, count: count)
@@ -136,10 +149,12 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   /// Moves the lifecycle of `app` by `trigger`.
   @inline(always)
   mutating func move(_ app: AppIndex, _ trigger: LifecycleTrigger) {
+    let state = apps[app].state
     let cell = automaton.follow(trigger, of: &apps[app], at: now)
     if Observer.isActive {
       tell(.lifecycle(app: app, process: apps[app].process, cell: cell))
     }
+    if Policy.drivesEveryPlatform, isReal { platformMoved(app, from: state, by: trigger) }
   }
 
   /// Tells the observer.

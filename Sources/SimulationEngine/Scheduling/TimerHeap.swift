@@ -45,6 +45,9 @@ struct TimerHeap: ~Copyable {
     return first
   }
 
+  /// Whether `app` has a timer, in a heap that is cancellable.
+  func contains(_ app: AppIndex) -> Bool { heap.contains(app) }
+
   /// Takes out the timer of `app`, if it has one.
   @inline(always)
   mutating func cancel(_ app: AppIndex) {

@@ -75,7 +75,7 @@ import Workloads
   }
 
   /// What is wrong with the way that `body` fails, if it does.
-  private static func fault(
+  static func fault(
     in bytes: [UInt8],
     _ body: () throws(SimulationError) -> Void
   ) -> String? {

@@ -22,7 +22,7 @@ struct PressureTests {
     isFull: Bool,
     after: PressureLevel
   ) {
-    let level = PoolPressure.level(after: before, pool: share, unwired: 1_000, isFull: isFull)
+    let level = IOSModel.Pressure().level(after: before, pool: share, unwired: 1_000, isFull: isFull)
     #expect(level == after)
   }
 
@@ -51,15 +51,15 @@ struct PressureTests {
   @Test func `the next notice waits unless half of the way to critical is gone`() {
     let levels = JetsamLevels(.current, ram: 4 << 30)
     let middle = levels.soft - (levels.soft - levels.critical) / 2
-    #expect(PressureNotices.delay(available: middle + 1, levels) == 250_000)
-    #expect(PressureNotices.delay(available: middle, levels) == 0)
+    #expect(PressureNotices().delay(available: middle + 1, levels) == 250_000)
+    #expect(PressureNotices().delay(available: middle, levels) == 0)
   }
 
   @Test func `the background hears of a rise first, the foreground of a fall`() {
     var system = Self.notifiable()
     #expect(Self.order(.warning, isFall: false, &system) == [3, 2, 4, 1])
     // Each hears of each level once a round.
-    #expect(PressureNotices.next(of: .warning, isFall: false, in: &system) == nil)
+    #expect(PressureNotices().next(of: .warning, isFall: false, in: &system) == nil)
     #expect(Self.order(.critical, isFall: false, &system) == [3, 2, 4, 1])
     var falling = Self.notifiable()
     #expect(Self.order(.warning, isFall: true, &falling) == [1, 4, 3, 2])
@@ -75,7 +75,7 @@ struct PressureTests {
     var system = Self.notifiable()
     system.notify(2, of: .warning)
     system.notify(1, of: .critical)
-    #expect(PressureNotices.nextToRelieve(in: &system) == 1)
+    #expect(PressureNotices().nextToRelieve(in: &system) == 1)
   }
 
   private static func notifiable() -> ColumnSystem {
@@ -100,7 +100,7 @@ struct PressureTests {
     _ system: inout ColumnSystem
   ) -> [AppIndex] {
     var order: [AppIndex] = []
-    while let next = PressureNotices.next(of: level, isFall: isFall, in: &system) {
+    while let next = PressureNotices().next(of: level, isFall: isFall, in: &system) {
       order.append(next)
       system.notify(next, of: level)
     }

@@ -61,6 +61,18 @@ struct BandQueues: ~Copyable {
     return app >= 0 ? app : nil
   }
 
+  /// The last app of `band`.
+  func last(in band: Int) -> AppIndex? {
+    let app = queues[band].last
+    return app >= 0 ? app : nil
+  }
+
+  /// The app before `app` in its band.
+  func previous(before app: AppIndex) -> AppIndex? {
+    let previous = links[app].previous
+    return previous >= 0 ? previous : nil
+  }
+
   /// The app behind `app` in its band.
   @inline(always)
   func next(after app: AppIndex) -> AppIndex? {
@@ -101,6 +113,18 @@ struct BandQueues: ~Copyable {
     links[app] = Links(previous: .none, next: first)
     if first >= 0 { links[first].previous = app } else { queues[band].last = app }
     queues[band].first = app
+  }
+
+  /// Puts `app`, which stands nowhere, into `band` behind `other`, which stands there; without one it
+  /// becomes the head.
+  mutating func insert(_ app: AppIndex, in band: Int, behind other: AppIndex?) {
+    guard let other else { return prepend(app, to: band) }
+    let next = links[other].next
+    guard next >= 0 else { return append(app, to: band) }
+    enter(app, band)
+    links[app] = Links(previous: other, next: next)
+    links[other].next = app
+    links[next].previous = app
   }
 
   /// Takes `app`, which stands in a band, out.

@@ -1,3 +1,5 @@
+internal import SimulationCore
+
 /// Aggressive mode, against processes that come right back (`xnu-jetsam.md` 3.6, rule 15).
 extension Jetsam {
   /// Whether memory, which isn't healthy, calls for it.
@@ -7,7 +9,7 @@ extension Jetsam {
   ) -> Bool {
     let crowd = system.count(inBand: 0) + system.count(inBand: 10)
     if crowd == 0 { severity = 0 }
-    return crowd >= JetsamRules.aggressiveCrowd && available <= levels.aggressive
+    return crowd >= Int(rules.aggressive.crowd) && available <= levels.aggressive
       && system.isOnlyHighRelaunch(inBand: 0) && system.isOnlyHighRelaunch(inBand: 10)
   }
 
@@ -31,7 +33,7 @@ extension Jetsam {
         if attempt(victim, .processThrashing, .aggressive, &system, reach: maximum) {
           most -= 1
           let rise = availableLevel(&system) - before
-          if current == 100, rise >= JetsamRules.lenientRise { return }
+          if current == 100, rise >= rules.aggressive.lenient { return }
         }
       }
       band = system.lowestBand(from: current + 1)
@@ -40,7 +42,7 @@ extension Jetsam {
 
   /// Counts a pass, and answers how high it reaches.
   private mutating func beginPass(at now: Int64) -> Int {
-    let life = JetsamRules.severityLife(ram: levels.ram)
+    let life = rules.severityLife(ram: levels.ram)
     let isFresh = lastAggressive.map { now - $0 < life } ?? false
     let earlier = isFresh ? severity : 0
     severity = earlier + 1

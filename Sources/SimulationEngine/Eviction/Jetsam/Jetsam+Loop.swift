@@ -34,7 +34,7 @@ extension Jetsam {
           continue
         }
       }
-      if isHealthy, available < levels.idle, let head = system.head(ofBand: 0) {
+      if isHealthy, available < levels.idle, let head = system.victim(inBand: 0) {
         take(head, .idleExit, .idleExit, &turn, &system)
         continue
       }

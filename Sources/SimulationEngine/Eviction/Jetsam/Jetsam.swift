@@ -1,3 +1,5 @@
+internal import SimulationCore
+
 /// Jetsam of one device: its rules and lines, and what it remembers from one turn to the next.
 ///
 /// A turn runs to its end at one moment. While it runs, the system changes nothing here.
@@ -80,12 +82,12 @@ struct Jetsam: Sendable {
     _ system: inout System,
     at now: Int64
   ) -> JetsamOutcome {
-    guard rules.hasSustainedPressure, let start, now - start >= JetsamRules.sustainedTime else {
-      return .healthy
-    }
+    guard rules.hasSustainedPressure, let start,
+      now - start >= rules.pressure.sustained.microseconds
+    else { return .healthy }
     var tries = 2 * system.count(inBand: 0)
-    while !PoolPressure.isNormal(pool: system.compressorPool(), unwired: unwired) {
-      guard tries > 0, let victim = system.head(ofBand: 0) else { return .noVictim }
+    while !rules.pressure.isNormal(pool: system.compressorPool(), unwired: unwired) {
+      guard tries > 0, let victim = system.victim(inBand: 0) else { return .noVictim }
       tries -= 1
       _ = attempt(victim, .sustainedMemoryPressure, .sustainedPressure, &system)
     }
@@ -110,7 +112,7 @@ struct Jetsam: Sendable {
     at now: Int64
   ) -> Bool {
     guard available < levels.reaper else { return false }
-    if let lastSweepEnd, now - lastSweepEnd < JetsamRules.reaperPause { return false }
+    if let lastSweepEnd, now - lastSweepEnd < rules.reaper.pause.microseconds { return false }
     return reapable(&system, at: now) != nil
   }
 
@@ -119,7 +121,7 @@ struct Jetsam: Sendable {
     _ system: inout System,
     at now: Int64
   ) -> AppIndex? {
-    system.firstReapable(enteredUntil: now - JetsamRules.reaperIdleTime)
+    system.firstReapable(enteredUntil: now - rules.reaper.idle.microseconds)
   }
 
   /// The first process in band order that isn't `other`.
@@ -127,7 +129,7 @@ struct Jetsam: Sendable {
     in system: inout System,
     but other: AppIndex = .none
   ) -> AppIndex? {
-    guard let band = system.lowestBand(from: 0), let head = system.head(ofBand: band) else {
+    guard let band = system.lowestBand(from: 0), let head = system.victim(inBand: band) else {
       return nil
     }
     guard head == other else { return head }

@@ -1,3 +1,5 @@
+internal import SimulationCore
+
 /// The generations of jetsam, iOS's killer, by the names that scenarios give their policies.
 public enum JetsamPolicy: String, CaseIterable, Sendable {
   /// As in iOS 18.4.
@@ -53,22 +55,18 @@ public struct JetsamRules: Sendable {
   /// longest; the system that is asked for heads keeps them so.
   public var isOldestFirst = false
 
-  /// Aggressive mode needs at most this share of the memory available, in per cent.
-  public static let aggressiveShare: Int64 = 7
-  /// And this many processes in bands 0 and 10.
-  public static let aggressiveCrowd = 5
-  /// From how many points on a kill in the foreground ends an aggressive pass.
-  public static let lenientRise: Int64 = 25
-  /// A process is long idle after this time in band 0, in microseconds.
-  public static let reaperIdleTime: Int64 = 300_000_000
-  /// From the end of a sweep to the start of the next, in microseconds.
-  public static let reaperPause: Int64 = 300_000_000
-  /// How long the level is above normal before it is sustained, in microseconds.
-  public static let sustainedTime: Int64 = 600_000_000
+  /// When aggressive mode is possible.
+  var aggressive = IOSModel.Aggressive()
+  /// When the reaper may sweep.
+  var reaper = IOSModel.Reaper()
+  /// When the level of memory pressure changes, and who is told.
+  var pressure = IOSModel.Pressure()
 
   /// How long passes of aggressive mode are counted after the last one, in microseconds, on a device
   /// with `ram` bytes.
-  static func severityLife(ram: Int64) -> Int64 { ram <= 512 << 20 ? 8_000_000 : 6_000_000 }
+  func severityLife(ram: Int64) -> Int64 {
+    (ram <= 512 << 20 ? aggressive.memoryOfSmall : aggressive.memory).microseconds
+  }
 
   /// The highest band that the pass after `severity` earlier ones reaches.
   static func aggressiveBand(severity: Int32) -> Int {
@@ -83,6 +81,25 @@ public struct JetsamRules: Sendable {
 }
 
 extension JetsamRules {
+  /// What `policy` does with the numbers of `model`.
+  init(_ policy: JetsamPolicy, _ model: IOSModel) {
+    self = policy.rules
+    for index in classes.indices {
+      let lines = model.lines[min(index, model.lines.count - 1)]
+      classes[index] = Shares(
+        upTo: lines.upTo?.count ?? .max,
+        critical: lines.critical,
+        idle: lines.idle,
+        soft: lines.soft,
+        reaper: lines.reaper
+      )
+    }
+    if raise > 0 { raise = model.raise }
+    aggressive = model.aggressive
+    reaper = model.reaper
+    pressure = model.pressure
+  }
+
   private static let small: Int64 = 3 << 30
   private static let middle: Int64 = 6 << 30
 
@@ -168,7 +185,7 @@ public struct JetsamLevels: Hashable, Sendable, BitwiseCopyable {
     raisedCritical = rules.raise > 0 ? min(part(shares.critical + rules.raise), soft) : critical
     idle = rules.hasIdleExit ? part(shares.idle) : .min
     reaper = rules.hasReaper ? part(shares.reaper) : .min
-    aggressive = part(JetsamRules.aggressiveShare)
+    aggressive = part(rules.aggressive.below)
   }
 
   /// The line of health in force.

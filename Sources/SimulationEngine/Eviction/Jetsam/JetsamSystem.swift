@@ -23,6 +23,9 @@ protocol JetsamSystem: ~Copyable {
   mutating func lowestBand(from band: Int) -> Int?
   /// The head of `band`.
   mutating func head(ofBand band: Int) -> AppIndex?
+  /// Who goes first in `band`, the lowest that isn't empty: its head, unless the system ranks
+  /// otherwise.
+  mutating func victim(inBand band: Int) -> AppIndex?
   /// The one behind `process` in its band.
   mutating func next(after process: AppIndex) -> AppIndex?
   /// Puts band 100 in the order of `order`; equal ones keep theirs.
@@ -71,6 +74,8 @@ protocol JetsamSystem: ~Copyable {
 }
 
 extension JetsamSystem where Self: ~Copyable {
+  mutating func victim(inBand band: Int) -> AppIndex? { head(ofBand: band) }
+
   /// Whether `process` is over its limit; one at its limit isn't.
   mutating func isViolator(_ process: AppIndex) -> Bool {
     guard let limit = limit(of: process) else { return false }

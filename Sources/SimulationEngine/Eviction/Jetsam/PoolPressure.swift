@@ -4,10 +4,9 @@ internal import SimulationCore
 /// available (rule 17).
 ///
 /// A rise acts at once; a fall is told after it has held for five seconds.
-struct PoolPressure: BitwiseCopyable {
-  /// How long a fall has to hold before it is told, in microseconds.
-  static let fallTime: Int64 = 5_000_000
-
+struct PoolPressure {
+  /// Where the lines are, and how long a fall holds.
+  let numbers: IOSModel.Pressure
   /// The level as it is.
   private(set) var level = PressureLevel.normal
   /// The level as it was told last.
@@ -18,10 +17,10 @@ struct PoolPressure: BitwiseCopyable {
   private(set) var aboveNormalSince: Int64?
 
   /// Nothing is in the pool.
-  init() {}
+  init(_ numbers: IOSModel.Pressure = IOSModel.Pressure()) { self.numbers = numbers }
 
   /// When the fall that holds now is to be told; nil if there is none.
-  var fallIsDue: Int64? { level < told ? since + Self.fallTime : nil }
+  var fallIsDue: Int64? { level < told ? since + numbers.hold.microseconds : nil }
 
   /// Takes in what the pool holds at `now`, of `unwired` bytes in all; answers the level if it is to
   /// be told now.
@@ -31,7 +30,7 @@ struct PoolPressure: BitwiseCopyable {
     isFull: Bool,
     at now: Int64
   ) -> PressureLevel? {
-    let next = Self.level(after: level, pool: pool, unwired: unwired, isFull: isFull)
+    let next = numbers.level(after: level, pool: pool, unwired: unwired, isFull: isFull)
     if next != level {
       level = next
       since = now
@@ -41,39 +40,43 @@ struct PoolPressure: BitwiseCopyable {
     } else if aboveNormalSince == nil {
       aboveNormalSince = now
     }
-    guard level != told, level > told || now - since >= Self.fallTime else { return nil }
+    guard level != told, level > told || now - since >= numbers.hold.microseconds else {
+      return nil
+    }
     told = level
     return level
   }
+}
 
+extension IOSModel.Pressure {
   /// The level that follows `level`: from normal and warning the critical test comes first, and
   /// critical may fall straight to normal.
-  static func level(
+  func level(
     after level: PressureLevel,
     pool: Int64,
     unwired: Int64,
     isFull: Bool
   ) -> PressureLevel {
-    if isFull || isOver(70, pool, unwired) { return .critical }
+    if isFull || isOver(criticalOver, pool, unwired) { return .critical }
     switch level {
     case .normal:
-      return isOver(50, pool, unwired) ? .warning : .normal
+      return isOver(warningOver, pool, unwired) ? .warning : .normal
     case .warning:
       return isNormal(pool: pool, unwired: unwired) ? .normal : .warning
     case .critical:
       if isNormal(pool: pool, unwired: unwired) { return .normal }
-      return isUnder(65, pool, unwired) ? .warning : .critical
+      return isUnder(criticalUntil, pool, unwired) ? .warning : .critical
     }
   }
 
-  /// Whether the level falls to normal: the pool holds less than 40 % of what isn't wired.
-  static func isNormal(pool: Int64, unwired: Int64) -> Bool { isUnder(40, pool, unwired) }
+  /// Whether the level falls to normal: the pool holds so little of what isn't wired.
+  func isNormal(pool: Int64, unwired: Int64) -> Bool { isUnder(warningUntil, pool, unwired) }
 
-  private static func isOver(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
+  private func isOver(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
     pool * 100 > unwired * perCent
   }
 
-  private static func isUnder(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
+  private func isUnder(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
     pool * 100 < unwired * perCent
   }
 }

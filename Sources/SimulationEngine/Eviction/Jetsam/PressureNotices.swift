@@ -9,20 +9,17 @@ protocol NotifiedSystem: JetsamSystem, ~Copyable {
 }
 
 /// Who is told of memory pressure next, and when (`xnu-jetsam.md` 5.2).
-enum PressureNotices {
-  /// Bands below it aren't told.
-  static let lowestBand = 20
-  /// Nor are processes with less than this many bytes.
-  static let leastFootprint: Int64 = 6 << 20
-  /// From one notice to the next, in microseconds.
-  static let interval: Int64 = 250_000
-  /// From the end of a round to the next, for each level, in microseconds.
-  static let rest: Int64 = 25_000_000
+struct PressureNotices {
+  /// Who is left out, and how fast it goes.
+  let numbers: IOSModel.Pressure
+
+  init(_ numbers: IOSModel.Pressure = IOSModel.Pressure()) { self.numbers = numbers }
 
   /// How long the next notice waits with `available` bytes: not at all once half of the way from the
   /// soft line to the critical one is gone.
-  static func delay(available: Int64, _ levels: JetsamLevels) -> Int64 {
-    available <= levels.soft - (levels.soft - levels.critical) / 2 ? 0 : interval
+  func delay(available: Int64, _ levels: JetsamLevels) -> Int64 {
+    available <= levels.soft - (levels.soft - levels.critical) / 2
+      ? 0 : numbers.interval.microseconds
   }
 
   /// Who is told of `level` next; nil if everybody was.
@@ -32,13 +29,13 @@ enum PressureNotices {
   ///
   /// - Complexity: a step for each process from band 20 on, while the level holds or rises only up to
   ///   the band of the answer.
-  static func next<System: NotifiedSystem & ~Copyable>(
+  func next<System: NotifiedSystem & ~Copyable>(
     of level: PressureLevel,
     isFall: Bool,
     in system: inout System
   ) -> AppIndex? {
     var best: AppIndex?
-    var band = system.lowestBand(from: lowestBand)
+    var band = system.lowestBand(from: Int(numbers.lowestBand))
     while let current = band {
       if let largest = largest(inBand: current, untoldOf: level, &system) {
         best = largest
@@ -51,7 +48,7 @@ enum PressureNotices {
 
   /// Who is told next that the level is normal again: of those that were told of pressure, the
   /// highest band first, inside one the largest.
-  static func nextToRelieve<System: NotifiedSystem & ~Copyable>(
+  func nextToRelieve<System: NotifiedSystem & ~Copyable>(
     in system: inout System
   ) -> AppIndex? {
     var best: AppIndex?
@@ -76,13 +73,13 @@ enum PressureNotices {
     return best
   }
 
-  private static func largest<System: NotifiedSystem & ~Copyable>(
+  private func largest<System: NotifiedSystem & ~Copyable>(
     inBand band: Int,
     untoldOf level: PressureLevel,
     _ system: inout System
   ) -> AppIndex? {
     var best: AppIndex?
-    var most = leastFootprint - 1
+    var most = numbers.least.count - 1
     var process = system.head(ofBand: band)
     while let candidate = process {
       process = system.next(after: candidate)

@@ -1,0 +1,29 @@
+import ScenarioFiles
+import SimulationCore
+import Testing
+
+/// The goldens of Android's killers: every snapshot must be answered as they say.
+struct AndroidGoldenTests {
+  static let file = SharedFile.path("golden-decisions-android.yaml")
+
+  @Test(
+    .enabled(if: file != nil, "FLOTSAM_CORPUS names no folder with the goldens"),
+    arguments: [false, true]
+  )
+  func `all goldens pass`(isStrict: Bool) throws {
+    let path = try #require(Self.file)
+    let report = try DecisionReport(DecisionFile(at: path), isStrict: isStrict)
+    #expect(report.text == "188 passed, 0 failed\n")
+  }
+}
+
+/// One or more cases for each choice that the rules leave open.
+struct AndroidRuleTests {
+  @Test(arguments: [false, true])
+  func `all cases of the rules pass`(isStrict: Bool) throws {
+    let file = try DecisionFile(at: Fixture.path("android-rules.yaml"))
+    let report = try DecisionReport(file, isStrict: isStrict)
+    #expect(report.failures == 0, "\(report.text)")
+    #expect(Set(report.verdicts.map { $0.id.prefix(3) }).count == 32)
+  }
+}
