@@ -13,6 +13,9 @@ public enum Simulation {
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     let policy = try PolicyName(scenario.policy)
+    if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
+      throw SimulationError(.badData, conflict)
+    }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
@@ -21,7 +24,9 @@ public enum Simulation {
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest: return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+    case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
+      .random:
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }
 
