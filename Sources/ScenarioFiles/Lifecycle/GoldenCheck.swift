@@ -116,7 +116,7 @@ package struct GoldenCheck: Sendable {
 }
 
 /// The pairing of two sequences that leaves the fewest members alone.
-private struct GoldenAlignment<Expected, Got> {
+struct GoldenAlignment<Expected, Got> {
   private let expected: [Expected]
   private let got: [Got]
   /// How many pairs the rests from each two places allow.
