@@ -13,8 +13,8 @@ public enum Simulation {
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     let policy = try PolicyName(scenario.policy)
-    if let objection = policy.objection(on: scenario.platform) {
-      throw SimulationError(.badData, objection)
+    if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
+      throw SimulationError(.badData, conflict)
     }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
@@ -28,8 +28,9 @@ public enum Simulation {
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13,
-      .lmkMinfree, .lmkdPSI, .androidCachedLimit:
+    case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
+      .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
+      .lmkdPSI, .androidCachedLimit:
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }

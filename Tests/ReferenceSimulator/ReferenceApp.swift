@@ -68,7 +68,10 @@ struct ReferenceActivation {
 struct ReferenceProcess {
   let serial: Int
   let started: Int
-  var used: Int
+  /// When it was used, its start included.
+  var uses: [Int]
+  /// For `gdsf`: the inflation at its last use.
+  var inflation = 0.0
   var state: ProcessState
   /// The footprint where growth started, or as it stands.
   var base: Int128
@@ -77,6 +80,9 @@ struct ReferenceProcess {
   var hasCaches = true
   var activation: ReferenceActivation?
   var suspension: (due: Int64, sequence: Int)?
+
+  /// What recency goes by.
+  var used: Int { uses.last ?? started }
 }
 
 /// How an app's last process ended.

@@ -5,6 +5,7 @@ extension ReferenceRun {
   mutating func act(_ action: Action) {
     let app = Int(action.app)
     note("action \(action.kind) \(app >= 0 ? id(app) : "") \(action.amount.count)")
+    if action.kind == .open || action.kind == .split { noteOpen(app) }
     switch action.kind {
     case .open: open(app)
     case .home: if !isLocked { leaveFront() }

@@ -37,38 +37,6 @@ extension ReferenceRun {
     return isBelow(scenario.platform.pressure.warningBelow, available) ? .warning : .normal
   }
 
-  /// Everyone who may be taken: suspended ones, then background ones, by rank inside each.
-  func victims() -> [Int] { victims(in: .suspended) + victims(in: .background) }
-
-  private func victims(in state: ProcessState) -> [Int] {
-    let used = { (app: Int) in processes[app]?.used ?? 0 }
-    let candidates = apps.indices.filter { processes[$0]?.state == state }
-    switch scenario.policy.name {
-    case "lru":
-      return candidates.sorted { used($0) < used($1) }
-    case "fifo":
-      return candidates.sorted {
-        (processes[$0]?.started ?? 0) < (processes[$1]?.started ?? 0)
-      }
-    case "largest":
-      return candidates.sorted {
-        let (left, right) = (footprint($0, at: now), footprint($1, at: now))
-        return left == right ? used($0) < used($1) : left > right
-      }
-    case "random":
-      guard !candidates.isEmpty else { return [] }
-      let stream = RandomStream(
-        seed: scenario.seed,
-        replication: scenario.replication,
-        purpose: .eviction
-      )
-      let place = Int(stream.index(below: UInt64(candidates.count), at: victimsByRank))
-      return Array(candidates[place...] + candidates[..<place])
-    default:
-      preconditionFailure("the reference knows the ranks lru, fifo, random and largest")
-    }
-  }
-
   /// Settles a request of a launch, a wake or the hog; false if it is refused.
   mutating func allocate(_ amount: Int128, for reason: EvictionReason) -> Bool {
     guard let budget, let available = available(at: now) else { return true }
@@ -82,10 +50,10 @@ extension ReferenceRun {
   /// Purges, then evicts until `amount` fits and, on `textbook`, the stop level holds.
   mutating func makeRoom(for amount: Int128, reason: EvictionReason) {
     if !isBare { purge() }
-    while let left = available(at: now).map({ $0 - amount }), let victim = victims().first {
+    while let left = available(at: now).map({ $0 - amount }) {
       let isEnough = isBare || !isBelow(scenario.platform.pressure.evictUntil, left)
       if left >= 0 && isEnough { return }
-      victimsByRank += 1
+      guard let victim = chooseVictim() else { return }
       evict(victim, for: reason)
     }
   }
@@ -161,9 +129,8 @@ extension ReferenceRun {
     note("patience ends")
     purge()
     while let left = available(at: now),
-      isBelow(scenario.platform.pressure.evictUntil, left), let victim = victims().first
+      isBelow(scenario.platform.pressure.evictUntil, left), let victim = chooseVictim()
     {
-      victimsByRank += 1
       evict(victim, for: .pressure)
     }
   }

@@ -14,10 +14,11 @@ extension ReferenceRun {
     processes[app] = ReferenceProcess(
       serial: serial,
       started: serial,
-      used: serial,
+      uses: [serial],
       state: state,
       base: footprint
     )
+    noteStart(app)
     move(app, to: state)
   }
 
@@ -27,6 +28,7 @@ extension ReferenceRun {
     abandonLaunch(app)
     move(app, to: .notRunning)
     processes[app] = nil
+    noteEnd(app)
     ends[app] = how
     front.removeAll { $0 == app }
     if front.isEmpty { cover = nil }

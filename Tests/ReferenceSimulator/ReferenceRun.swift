@@ -27,7 +27,8 @@ struct ReferenceRun {
   var answers: [ReferenceAnswer] = []
   var nextAction = 0
   var sequence = 0
-  var victimsByRank: UInt64 = 0
+  var randomVictims: UInt64 = 0
+  var history = ReferenceHistory()
 
   var record = RunRecord()
   var measures = ReferenceMeasures()
@@ -59,10 +60,11 @@ struct ReferenceRun {
     log.append(ReferenceEvent(time: Time(microseconds: now), text: text))
   }
 
-  /// What recency goes by.
+  /// The user comes back to a process.
   mutating func use(_ app: Int) {
     let place = nextSequence()
-    processes[app]?.used = place
+    processes[app]?.uses.append(place)
+    noteUse(app)
   }
 
   func id(_ app: Int) -> String { apps[app].model.id }

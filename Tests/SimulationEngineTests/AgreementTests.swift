@@ -19,11 +19,32 @@ struct AgreementTests {
   }
 
   @Test func `engine and reference agree on random scenarios`() throws {
-    try compare { RandomScenarios.scenario(seed: $0) }
+    try compare(Self.seeds) { RandomScenarios.scenario(seed: $0) }
   }
 
   @Test func `engine and reference agree on hostile scenarios`() throws {
-    try compare { RandomScenarios.hostile(seed: $0) }
+    try compare(Self.seeds) { RandomScenarios.hostile(seed: $0) }
+  }
+
+  @Test(arguments: ReferenceSimulator.ranks)
+  func `engine and reference agree on the rank`(rank: PolicyModel) throws {
+    let seeds = Self.seeds.prefix(Self.seeds.count / 25 + 1)
+    for make in [RandomScenarios.scenario(seed:), RandomScenarios.hostile(seed:)] {
+      try compare(seeds) { seed in
+        var scenario = make(seed)
+        scenario.policy = rank
+        return scenario
+      }
+    }
+  }
+
+  /// Policies that the reference doesn't know, each with the reason.
+  static let notInReference: [PolicyName] = []
+
+  @Test func `the reference knows every rank but those that are named`() {
+    let known = ReferenceSimulator.ranks.map(\.name)
+    let others = Self.notInReference.map(\.rawValue)
+    #expect(Set(known + others) == Set(PolicyName.allCases.map(\.rawValue)))
   }
 
   @Test(arguments: TextbookExamples.all)
@@ -41,10 +62,13 @@ struct AgreementTests {
     ]
   }
 
-  private func compare(_ make: (UInt64) -> Scenario) throws {
+  private func compare<Seeds: Collection<UInt64>>(
+    _ seeds: Seeds,
+    _ make: (UInt64) -> Scenario
+  ) throws {
     var failed = 0
     var events = 0
-    for seed in Self.seeds {
+    for seed in seeds {
       let scenario = make(seed)
       let (record, log) = try EventLog.engine(scenario)
       events += log.count
@@ -64,6 +88,6 @@ struct AgreementTests {
       )
     }
     #expect(failed == 0)
-    #expect(events > 20 * Self.seeds.count)
+    #expect(events > 20 * seeds.count)
   }
 }

@@ -34,6 +34,10 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
     box.resized(app, kind, footprint: footprint, lastUse: lastUse)
   }
 
+  mutating func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool {
+    box.takesNewcomer(app, footprint: footprint)
+  }
+
   mutating func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -52,6 +56,7 @@ class PolicyBox {
   func entered(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
   func left(_ app: AppIndex, _ kind: VictimClass) {}
   func resized(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
+  func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool { false }
   func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -86,6 +91,9 @@ final class FilledPolicyBox<Policy: EvictionPolicy & ~Copyable>: PolicyBox {
   ) {
     policy.resized(app, kind, footprint: footprint, lastUse: lastUse)
   }
+  override func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool {
+    policy.takesNewcomer(app, footprint: footprint)
+  }
   override func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -116,6 +124,15 @@ extension PolicyName {
     case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
     case .random: FilledPolicyBox<RandomChoice>(setting)
     case .largest: FilledPolicyBox<LargestFirst>(setting)
+    case .smallest: FilledPolicyBox<SmallestFirst>(setting)
+    case .linuxOOM: FilledPolicyBox<LargestBadness>(setting)
+    case .clock: FilledPolicyBox<SecondChance>(setting)
+    case .sieve: FilledPolicyBox<Sieve>(setting)
+    case .s3fifo: FilledPolicyBox<ThreeQueues>(setting)
+    case .lfu: FilledPolicyBox<LeastFrequentlyUsed>(setting)
+    case .lru2: FilledPolicyBox<LeastRecentlyUsedTwice>(setting)
+    case .gdsf: FilledPolicyBox<GreedyDualSizeFrequency>(setting)
+    case .markov: FilledPolicyBox<LeastLikelyNext>(setting)
     case .jetsam, .jetsamBefore18_4, .jetsamClassic: FilledPolicyBox<AssignmentOrder>(setting)
     case .jetsamBefore13: FilledPolicyBox<FirstInFirstOut>(setting)
     case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)

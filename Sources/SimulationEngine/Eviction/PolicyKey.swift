@@ -50,3 +50,18 @@ extension PolicyName {
     self = policy
   }
 }
+
+extension PolicyName {
+  /// Why `model` can't run on `platform`, in one line without a full stop; nil if it can.
+  public static func conflict(_ model: PolicyModel, on platform: PlatformModel) -> String? {
+    if let objection = PolicyName(rawValue: model.name)?.objection(on: platform) { return objection }
+    let takesNewcomers =
+      model.name == PolicyName.gdsf.rawValue
+      && model[GreedyDualSizeFrequency.newcomer.name] == "evictable"
+    if takesNewcomers, platform.kind != .bare {
+      return "newcomers are evictable on platforms of kind bare alone: elsewhere the app in front "
+        + "is no victim"
+    }
+    return nil
+  }
+}
