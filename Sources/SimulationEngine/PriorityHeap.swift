@@ -1,29 +1,23 @@
+/// What a heap orders: an app under a key.
+protocol HeapEntry: BitwiseCopyable {
+  var app: AppIndex { get }
+  /// A key behind all others, for places that are free.
+  static var nothing: Self { get }
+  func isBefore(_ other: Self) -> Bool
+}
+
 /// Apps in the order of their keys, the lowest first: a 4-ary heap with room set aside beforehand; it
 /// grows if that is not enough.
 ///
 /// An indexed heap holds at most one entry an app and knows where it stands.
-struct PriorityHeap: ~Copyable {
-  /// One entry: lower ranks come first, of equal ranks the lower tie.
-  struct Entry: BitwiseCopyable {
-    var rank: Int64
-    var tie: UInt64
-    var app: AppIndex
-    var process: UInt32 = 0
-
-    func isBefore(_ other: Entry) -> Bool {
-      rank != other.rank ? rank < other.rank : tie < other.tie
-    }
-  }
-
+struct PriorityHeap<Entry: HeapEntry>: ~Copyable {
   private var entries: Column<Entry>
   /// Where each app's entry stands, or -1; empty unless the heap is indexed.
   private var places: Column<Int32>
   private var count = 0
 
-  private static var nothing: Entry { Entry(rank: .max, tie: .max, app: .none) }
-
   init(capacity: Int, indexedFor apps: Int = 0) {
-    entries = Column(repeating: Self.nothing, count: Swift.max(capacity, 16))
+    entries = Column(repeating: Entry.nothing, count: Swift.max(capacity, 16))
     places = Column(repeating: -1, count: apps)
   }
 
@@ -36,9 +30,6 @@ struct PriorityHeap: ~Copyable {
     precondition(count > 0, "a heap that is asked for its first entry has one")
     return entries[0]
   }
-
-  /// The rank of the first entry; the highest number if there is none.
-  var firstRank: Int64 { count > 0 ? entries[0].rank : .max }
 
   /// Takes `entry` in.
   mutating func insert(_ entry: Entry) {
@@ -130,7 +121,7 @@ struct PriorityHeap: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    var larger = Column(repeating: Self.nothing, count: entries.count * 2)
+    var larger = Column(repeating: Entry.nothing, count: entries.count * 2)
     for index in 0..<count { larger[index] = entries[index] }
     entries = larger
   }

@@ -2,10 +2,12 @@ public import SimulationCore
 
 /// Runs scenarios.
 public enum Simulation {
+  // As Embedded Swift its body would be compiled again where it is called, without the engine's types.
   /// Runs `scenario` and answers what it measured: the same scenario gives the same record.
   ///
   /// `onEvent` is told of everything that happens, in order; without it the run is about twice as
   /// fast. Names of policies and profiles that don't exist are errors.
+  @export(interface)
   public static func run(
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
@@ -18,11 +20,14 @@ public enum Simulation {
       )
     }
     let lifecycles = try LifecycleBinding(scenario)
+    if let onEvent {
+      return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
+    }
+    // Compiled anew for policies whose speed is promised; the table costs the others little.
     switch policy {
-    case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, onEvent)
-    case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, onEvent)
-    case .random: return run(scenario, lifecycles, RandomChoice.self, onEvent)
-    case .largest: return run(scenario, lifecycles, LargestFirst.self, onEvent)
+    case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
+    case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
+    case .random, .largest: return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }
 
@@ -33,22 +38,13 @@ public enum Simulation {
     try LifecycleBinding(scenario).table
   }
 
-  private static func run<Policy: EvictionPolicy & ~Copyable>(
+  private static func run<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>(
     _ scenario: Scenario,
     _ lifecycles: LifecycleBinding,
     _ policy: Policy.Type,
-    _ onEvent: ((RunEvent) -> Void)?
+    _ observer: Observer
   ) -> RunRecord {
-    if let onEvent {
-      var simulator = Simulator<Policy, ClosureObserver>(
-        scenario,
-        lifecycles,
-        observer: ClosureObserver(body: onEvent)
-      )
-      let end = simulator.run()
-      return simulator.record(end: end)
-    }
-    var simulator = Simulator<Policy, Unobserved>(scenario, lifecycles, observer: Unobserved())
+    var simulator = Simulator<Policy, Observer>(scenario, lifecycles, observer: observer)
     let end = simulator.run()
     return simulator.record(end: end)
   }

@@ -13,7 +13,7 @@ struct AllocationTests {
   ) throws {
     guard let probe = AllocationProbe() else { return }
     let scenario = try busyScenario(switches: 100_000, policy: policy)
-    let allocated = try allocatedWhileRunning(scenario, policy: policy, probe)
+    let allocated = try measure(AnyPolicy.self, scenario, probe)
     #expect(allocated == 0)
   }
 
@@ -50,19 +50,6 @@ struct AllocationTests {
       seed: 7
     )
     return scenario
-  }
-
-  private func allocatedWhileRunning(
-    _ scenario: Scenario,
-    policy: PolicyName,
-    _ probe: AllocationProbe
-  ) throws -> UInt64 {
-    switch policy {
-    case .lru: try measure(LeastRecentlyUsed.self, scenario, probe)
-    case .fifo: try measure(FirstInFirstOut.self, scenario, probe)
-    case .random: try measure(RandomChoice.self, scenario, probe)
-    case .largest: try measure(LargestFirst.self, scenario, probe)
-    }
   }
 
   /// The bytes that a second run allocates: during the first one the Swift runtime sets up, once a

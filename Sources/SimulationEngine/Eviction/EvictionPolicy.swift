@@ -1,11 +1,30 @@
 internal import SimulationCore
 
-/// Who may be taken, in the order in which classes are emptied.
-enum VictimClass: UInt8, CaseIterable {
-  /// Frozen apps go first.
-  case suspended
-  /// Apps that run in the background follow.
-  case background
+/// What a policy is made from.
+struct PolicySetting {
+  /// The run's scenario: its apps, and for references that know the future its actions.
+  let scenario: Scenario
+  /// The draws that belong to the policy.
+  let random: RandomStream
+
+  /// How many apps there are; none has a process yet.
+  var apps: Int { scenario.apps.count }
+  /// How many classes of victims the platform has.
+  var classes: Int {
+    switch scenario.platform.kind {
+    case .bare: 1
+    case .textbook: 2
+    }
+  }
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    random = RandomStream(
+      seed: scenario.seed,
+      replication: scenario.replication,
+      purpose: .eviction
+    )
+  }
 }
 
 /// A rank: who goes first inside a class.
@@ -15,9 +34,12 @@ enum VictimClass: UInt8, CaseIterable {
 ///
 /// To add one: a file with a type, a case in `PolicyName`, and a line in the golden counts.
 protocol EvictionPolicy: ~Copyable {
-  /// A policy for `apps` apps, of which none has a process yet.
-  init(apps: Int, random: RandomStream)
+  /// A policy for a run that hasn't begun.
+  init(_ setting: PolicySetting)
 
+  /// The user opens `app`, which may be running or not, by action number `action`; this comes before
+  /// `started` or `used`, and also where the launch is refused.
+  mutating func opened(_ app: AppIndex, action: Int)
   /// A process of `app` starts.
   mutating func started(_ app: AppIndex)
   /// The user brings `app`, which has a process, to the front.
@@ -32,14 +54,19 @@ protocol EvictionPolicy: ~Copyable {
   /// The footprint of the candidate `app` changes.
   mutating func resized(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64)
 
-  /// The candidate of `kind` that goes next.
+  /// The candidate of `kind` that goes next at `now`, in microseconds.
   ///
-  /// - Precondition: the class isn't empty.
-  mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex
+  /// - Precondition: `kind` is the lowest class that isn't empty.
+  mutating func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex
 }
 
 /// Most ranks care for a few of these only.
 extension EvictionPolicy where Self: ~Copyable {
+  mutating func opened(_ app: AppIndex, action: Int) {}
   mutating func started(_ app: AppIndex) {}
   mutating func used(_ app: AppIndex) {}
   mutating func ended(_ app: AppIndex) {}

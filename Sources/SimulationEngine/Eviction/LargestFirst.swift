@@ -2,13 +2,9 @@ internal import SimulationCore
 
 /// `largest`: the largest footprint now goes first, of equal ones the least recently used.
 struct LargestFirst: EvictionPolicy, ~Copyable {
-  private var suspended: PriorityHeap
-  private var background: PriorityHeap
+  private var order: ClassHeap
 
-  init(apps: Int, random: RandomStream) {
-    suspended = PriorityHeap(capacity: apps, indexedFor: apps)
-    background = PriorityHeap(capacity: apps, indexedFor: apps)
-  }
+  init(_ setting: PolicySetting) { order = ClassHeap(apps: setting.apps) }
 
   mutating func entered(
     _ app: AppIndex,
@@ -16,19 +12,10 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
     footprint: Int64,
     lastUse: UInt64
   ) {
-    let key = PriorityHeap.Entry(rank: -footprint, tie: lastUse, app: app)
-    switch kind {
-    case .suspended: suspended.insert(key)
-    case .background: background.insert(key)
-    }
+    order.insert(app, kind, rank: -footprint, tie: lastUse)
   }
 
-  mutating func left(_ app: AppIndex, _ kind: VictimClass) {
-    switch kind {
-    case .suspended: suspended.remove(app)
-    case .background: background.remove(app)
-    }
-  }
+  mutating func left(_ app: AppIndex, _ kind: VictimClass) { order.remove(app) }
 
   mutating func resized(
     _ app: AppIndex,
@@ -36,11 +23,13 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
     footprint: Int64,
     lastUse: UInt64
   ) {
-    left(app, kind)
-    entered(app, kind, footprint: footprint, lastUse: lastUse)
+    order.remove(app)
+    order.insert(app, kind, rank: -footprint, tie: lastUse)
   }
 
-  mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
-    kind == .suspended ? suspended.first.app : background.first.app
-  }
+  mutating func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex { order.first }
 }

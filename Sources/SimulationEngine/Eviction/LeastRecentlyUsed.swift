@@ -4,7 +4,7 @@ internal import SimulationCore
 struct LeastRecentlyUsed: EvictionPolicy, ~Copyable {
   private var order: RecencyList
 
-  init(apps: Int, random: RandomStream) { order = RecencyList(apps: apps) }
+  init(_ setting: PolicySetting) { order = RecencyList(apps: setting.apps) }
 
   @inline(always)
   mutating func started(_ app: AppIndex) { order.append(app) }
@@ -14,7 +14,11 @@ struct LeastRecentlyUsed: EvictionPolicy, ~Copyable {
   mutating func ended(_ app: AppIndex) { order.remove(app) }
 
   @inline(always)
-  mutating func victim(of kind: VictimClass, among apps: borrowing Column<AppState>) -> AppIndex {
+  mutating func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex {
     order.first(of: kind, among: apps)
   }
 }

@@ -29,7 +29,7 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func nextVictim() -> AppIndex? {
     guard let kind = nextClass() else { return nil }
-    return policy.victim(of: kind, among: apps)
+    return policy.victim(of: kind, among: apps, at: now)
   }
 
   /// Kills `app` for memory, silently unless its profile says otherwise; its bytes are back at once.

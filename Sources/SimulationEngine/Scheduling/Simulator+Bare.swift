@@ -8,6 +8,7 @@ extension Simulator where Policy: ~Copyable {
   mutating func performBare(_ index: Int) {
     let action = actions[index]
     if action.kind == .open {
+      policy.opened(action.app, action: index)
       request(action.app, size: action.amount.count)
     } else {
       performOther(action)
@@ -102,7 +103,7 @@ extension Simulator where Policy: ~Copyable {
   private mutating func makeRoomBare(for ask: Int64, reason: EvictionReason) -> Bool {
     guard ask <= lines.budget - (book.used - evictable) else { return false }
     while ask > lines.budget - book.used, suspendedCount > 0 {
-      evict(policy.victim(of: .suspended, among: apps), reason, ask: ask)
+      evict(policy.victim(of: .suspended, among: apps, at: now), reason, ask: ask)
     }
     return true
   }

@@ -6,7 +6,9 @@ extension Simulator where Policy: ~Copyable {
     noteUse()
     let action = actions[index]
     switch action.kind {
-    case .open: open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
+    case .open:
+      policy.opened(action.app, action: index)
+      open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
     case .home: if !foreground.isLocked { clearFront(by: .leave) }
     case .lock: lock()
     case .unlock: if foreground.isLocked { unlock() }
@@ -22,7 +24,9 @@ extension Simulator where Policy: ~Copyable {
     case .banner: showBanner()
     case .kill: kill(action.app)
     case .wake: wake(action.app, WakeReason(rawValue: action.detail) ?? .fetch)
-    case .split: split(action.app)
+    case .split:
+      policy.opened(action.app, action: index)
+      split(action.app)
     case .unsplit: unsplit()
     case .memory: askForHog(action.amount.count)
     case .shutdown: shutDown()

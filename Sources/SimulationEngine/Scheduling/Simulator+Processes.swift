@@ -55,10 +55,9 @@ extension Simulator where Policy: ~Copyable {
     let footprint = apps[app].footprint
     evictable += footprint
     policy.entered(app, kind, footprint: footprint, lastUse: apps[app].lastUse)
-    switch kind {
-    case .suspended:
+    if kind == .suspended {
       suspendedCount += 1
-    case .background:
+    } else {
       background[backgroundCount] = app
       backgroundCount += 1
     }
@@ -74,10 +73,9 @@ extension Simulator where Policy: ~Copyable {
     apps[app].victimClass = nil
     evictable -= apps[app].footprint
     policy.left(app, kind)
-    switch kind {
-    case .suspended:
+    if kind == .suspended {
       suspendedCount -= 1
-    case .background:
+    } else {
       suspensions.cancel(app)
       leaveBackground(app)
     }

@@ -86,14 +86,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     apps = Column((0..<count).map { AppState(row: lifecycles.rows[$0], kind: kindOfApp[$0]) })
     self.kinds = Column(kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
-    policy = Policy(
-      apps: count,
-      random: RandomStream(
-        seed: scenario.seed,
-        replication: scenario.replication,
-        purpose: .eviction
-      )
-    )
+    policy = Policy(PolicySetting(scenario))
     answers = TimerHeap(capacity: 1_024)
     suspensions = TimerHeap(capacity: count, cancellableFor: count)
     background = Column(repeating: .none, count: count)

@@ -1,6 +1,23 @@
+/// A timer: the one that is due first comes first, of equal ones the one that was set first.
+struct TimerEntry: HeapEntry {
+  var time: Int64
+  var sequence: UInt64
+  var app: AppIndex
+  var process: UInt32
+
+  static var nothing: TimerEntry {
+    TimerEntry(time: .max, sequence: .max, app: .none, process: 0)
+  }
+
+  @inline(always)
+  func isBefore(_ other: TimerEntry) -> Bool {
+    time != other.time ? time < other.time : sequence < other.sequence
+  }
+}
+
 /// Pending timers in the order of their due times; equal ones in the order in which they were set.
 struct TimerHeap: ~Copyable {
-  private var heap: PriorityHeap
+  private var heap: PriorityHeap<TimerEntry>
   private var nextSequence: UInt64 = 0
   /// When the first timer is due; the end of time if there is none.
   private(set) var firstTime = Int64.max
@@ -14,7 +31,7 @@ struct TimerHeap: ~Copyable {
 
   /// Sets a timer for `app` and its process at `time`.
   mutating func set(_ app: AppIndex, _ process: UInt32, at time: Int64) {
-    heap.insert(.init(rank: time, tie: nextSequence, app: app, process: process))
+    heap.insert(TimerEntry(time: time, sequence: nextSequence, app: app, process: process))
     nextSequence &+= 1
     firstTime = min(firstTime, time)
   }
@@ -22,9 +39,9 @@ struct TimerHeap: ~Copyable {
   /// Takes the first timer out.
   ///
   /// - Precondition: there is one.
-  mutating func removeFirst() -> PriorityHeap.Entry {
+  mutating func removeFirst() -> TimerEntry {
     let first = heap.removeFirst()
-    firstTime = heap.firstRank
+    firstTime = heap.isEmpty ? .max : heap.first.time
     return first
   }
 
@@ -33,6 +50,6 @@ struct TimerHeap: ~Copyable {
   mutating func cancel(_ app: AppIndex) {
     guard heap.contains(app) else { return }
     heap.remove(app)
-    firstTime = heap.firstRank
+    firstTime = heap.isEmpty ? .max : heap.first.time
   }
 }

@@ -1,0 +1,115 @@
+internal import SimulationCore
+
+/// Any policy behind one type, chosen by the scenario's name for it: each call goes through a table,
+/// so that the engine needn't be compiled anew for every policy.
+struct AnyPolicy: EvictionPolicy, ~Copyable {
+  private let box: PolicyBox
+
+  init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
+
+  mutating func opened(_ app: AppIndex, action: Int) { box.opened(app, action: action) }
+  mutating func started(_ app: AppIndex) { box.started(app) }
+  mutating func used(_ app: AppIndex) { box.used(app) }
+  mutating func ended(_ app: AppIndex) { box.ended(app) }
+
+  mutating func entered(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    box.entered(app, kind, footprint: footprint, lastUse: lastUse)
+  }
+
+  mutating func left(_ app: AppIndex, _ kind: VictimClass) { box.left(app, kind) }
+
+  mutating func resized(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    box.resized(app, kind, footprint: footprint, lastUse: lastUse)
+  }
+
+  mutating func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex {
+    box.victim(of: kind, among: apps, at: now)
+  }
+}
+
+/// The table of calls: what a policy does that nobody has chosen yet.
+class PolicyBox {
+  func opened(_ app: AppIndex, action: Int) {}
+  func started(_ app: AppIndex) {}
+  func used(_ app: AppIndex) {}
+  func ended(_ app: AppIndex) {}
+  func entered(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
+  func left(_ app: AppIndex, _ kind: VictimClass) {}
+  func resized(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
+  func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex { .none }
+}
+
+/// A policy in its box.
+final class FilledPolicyBox<Policy: EvictionPolicy & ~Copyable>: PolicyBox {
+  private var policy: Policy
+
+  init(_ setting: PolicySetting) { policy = Policy(setting) }
+
+  override func opened(_ app: AppIndex, action: Int) { policy.opened(app, action: action) }
+  override func started(_ app: AppIndex) { policy.started(app) }
+  override func used(_ app: AppIndex) { policy.used(app) }
+  override func ended(_ app: AppIndex) { policy.ended(app) }
+  override func entered(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    policy.entered(app, kind, footprint: footprint, lastUse: lastUse)
+  }
+  override func left(_ app: AppIndex, _ kind: VictimClass) { policy.left(app, kind) }
+  override func resized(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    policy.resized(app, kind, footprint: footprint, lastUse: lastUse)
+  }
+  override func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex {
+    policy.victim(of: kind, among: apps, at: now)
+  }
+}
+
+extension PolicyName {
+  /// The policy that a scenario names.
+  ///
+  /// - Precondition: there is one of that name (`Simulation` checks it).
+  static func of(_ scenario: Scenario) -> PolicyName {
+    guard let name = PolicyName(rawValue: scenario.policy) else {
+      preconditionFailure("a scenario that runs names a policy that exists")
+    }
+    return name
+  }
+
+  func box(_ setting: PolicySetting) -> PolicyBox {
+    switch self {
+    case .lru: FilledPolicyBox<LeastRecentlyUsed>(setting)
+    case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
+    case .random: FilledPolicyBox<RandomChoice>(setting)
+    case .largest: FilledPolicyBox<LargestFirst>(setting)
+    }
+  }
+}
