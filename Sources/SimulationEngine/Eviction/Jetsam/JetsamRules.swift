@@ -18,16 +18,6 @@ public enum JetsamPolicy: String, CaseIterable, Sendable {
     case .before13: .before13
     }
   }
-
-  /// What sets it apart, in one sentence.
-  public var summary: String {
-    switch self {
-    case .current: "iOS 18.4: violators, idle-exit, the reaper, aggressive mode, the top process"
-    case .before18_4: "iOS 18.2: the same without the reaper"
-    case .classic: "iOS 13 to 18.1: one line, which is higher while band 0 holds anybody"
-    case .before13: "iOS 9 to 12: violators first, nothing between 5 and 15 % but them"
-    }
-  }
 }
 
 /// What one generation of jetsam does, as data: which actions it knows and where its lines are
