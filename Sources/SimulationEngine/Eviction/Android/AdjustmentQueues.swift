@@ -50,6 +50,10 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
 
   /// The adj of `app`, `nowhere` if it stands in no row.
   func adjustment(of app: AppIndex) -> Int32 { entries[app].adjustment }
+  /// Which time the adj of `app` was set, counted over all apps.
+  func settingOrder(of app: AppIndex) -> Int64 {
+    Int64(truncatingIfNeeded: entries[app].setting)
+  }
   func resident(_ app: AppIndex) -> Int64 { entries[app].resident }
   func lastUse(_ app: AppIndex) -> Int64 { entries[app].lastUse }
 
