@@ -77,6 +77,7 @@ struct ReferenceProcess {
   var hasCaches = true
   var activation: ReferenceActivation?
   var suspension: (due: Int64, sequence: Int)?
+  var place: ReferencePlace
 }
 
 /// How an app's last process ended.
