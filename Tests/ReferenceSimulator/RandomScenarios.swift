@@ -24,10 +24,10 @@ struct ScenarioDraws {
   private let stream: RandomStream
   private var position: UInt64 = 0
 
-  init(seed: UInt64, isHostile: Bool) {
+  init(seed: UInt64, isHostile: Bool, isBare: Bool? = nil) {
     self.seed = seed
     self.isHostile = isHostile
-    isBare = seed % 2 == 1
+    self.isBare = isBare ?? (seed % 2 == 1)
     stream = RandomStream(seed: seed, purpose: .test, app: isHostile ? 1 : 0)
   }
 

@@ -80,6 +80,7 @@ struct ReferenceProcess {
   var hasCaches = true
   var activation: ReferenceActivation?
   var suspension: (due: Int64, sequence: Int)?
+  var place: ReferencePlace
 
   /// What recency goes by.
   var used: Int { uses.last ?? started }

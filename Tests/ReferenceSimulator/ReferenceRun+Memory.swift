@@ -14,7 +14,7 @@ extension ReferenceRun {
 
   /// Memory in use: the sum over all processes, and the hog.
   func use(at time: Int64) -> Int128 {
-    apps.indices.reduce(hog) { $0 + footprint($1, at: time) }
+    apps.indices.reduce(hog - (isIOS ? saved : 0)) { $0 + footprint($1, at: time) }
   }
 
   /// What is left of the budget; nil if it is unlimited.
@@ -40,6 +40,11 @@ extension ReferenceRun {
   /// Settles a request of a launch, a wake or the hog; false if it is refused.
   mutating func allocate(_ amount: Int128, for reason: EvictionReason) -> Bool {
     guard let budget, let available = available(at: now) else { return true }
+    if isIOS {
+      // With everybody gone who isn't in front, nothing is compressed.
+      let kept = front.reduce(hog) { $0 + footprint($1, at: now) }
+      return budget - kept - amount >= criticalLine(isIdleEmpty: true)
+    }
     let movable = victims().reduce(0) { $0 + footprint($1, at: now) }
     if use(at: now) - movable + amount > budget { return false }
     rise(to: pressure(available - amount))
@@ -83,16 +88,20 @@ extension ReferenceRun {
   }
 
   private mutating func warn(_ app: Int) {
-    guard let process = processes[app] else { return }
     if isCounting {
       if level == .critical { record.criticalWarnings += 1 } else { record.warnings += 1 }
       record.apps[app].warnings += 1
     }
+    awaitAnswer(app)
+    note("warn \(id(app))")
+  }
+
+  mutating func awaitAnswer(_ app: Int) {
+    guard let process = processes[app] else { return }
     let due = now + apps[app].model.footprint.reaction.microseconds
     answers.append(
       ReferenceAnswer(due: due, sequence: nextSequence(), app: app, serial: process.serial)
     )
-    note("warn \(id(app))")
   }
 
   mutating func answer(_ answer: ReferenceAnswer) {
@@ -109,6 +118,8 @@ extension ReferenceRun {
 
   /// Growth has reached a line: an allocation whose asker is whoever grows.
   mutating func growthCrosses() {
+    // On iOS what has to happen does so at the end of every event.
+    guard !isIOS else { return }
     guard let available = available(at: now) else { return }
     note("growth leaves \(available)")
     rise(to: pressure(available))
@@ -137,7 +148,9 @@ extension ReferenceRun {
 
   /// What follows every event: levels fall, patience is armed or cancelled, peaks are taken.
   mutating func settle() {
-    if !isBare, let available = available(at: now) {
+    if isIOS {
+      settleIOS()
+    } else if !isBare, let available = available(at: now) {
       fall(available)
       if !isBelow(scenario.platform.pressure.evictBelow, available) {
         patience = nil

@@ -20,7 +20,7 @@ extension ReferenceRun {
     return nil
   }
 
-  private mutating func choose(from candidates: [Int]) -> Int? {
+  mutating func choose(from candidates: [Int]) -> Int? {
     switch scenario.policy.name {
     case "random": return randomChoice(candidates)
     case "clock": return secondChance(candidates)

@@ -22,6 +22,10 @@ struct AgreementTests {
     try compare(Self.seeds) { RandomScenarios.scenario(seed: $0) }
   }
 
+  @Test func `engine and reference agree on iOS`() throws {
+    try compare { RandomScenarios.ios(seed: $0) }
+  }
+
   @Test func `engine and reference agree on hostile scenarios`() throws {
     try compare(Self.seeds) { RandomScenarios.hostile(seed: $0) }
   }

@@ -22,7 +22,12 @@ struct PressureTests {
     isFull: Bool,
     after: PressureLevel
   ) {
-    let level = IOSModel.Pressure().level(after: before, pool: share, unwired: 1_000, isFull: isFull)
+    let level = IOSModel.Pressure().level(
+      after: before,
+      pool: share,
+      unwired: 1_000,
+      isFull: isFull
+    )
     #expect(level == after)
   }
 
