@@ -69,11 +69,13 @@ struct PoolPressure: BitwiseCopyable {
   /// Whether the level falls to normal: the pool holds less than 40 % of what isn't wired.
   static func isNormal(pool: Int64, unwired: Int64) -> Bool { isUnder(40, pool, unwired) }
 
+  // Whole bytes of `unwired` are compared: a hundred times the pool of a snapshot may not fit 64 bits.
+
   private static func isOver(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
-    pool * 100 > unwired * perCent
+    pool > unwired * perCent / 100
   }
 
   private static func isUnder(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
-    pool * 100 < unwired * perCent
+    pool < (unwired * perCent + 99) / 100
   }
 }
