@@ -15,6 +15,7 @@ extension ReferenceRun {
       serial: serial,
       started: serial,
       uses: [serial],
+      usedTime: now,
       state: state,
       base: footprint
     )
@@ -29,6 +30,7 @@ extension ReferenceRun {
     move(app, to: .notRunning)
     processes[app] = nil
     noteEnd(app)
+    openedAt[app] = nil
     ends[app] = how
     front.removeAll { $0 == app }
     if front.isEmpty { cover = nil }

@@ -29,6 +29,11 @@ struct ReferenceRun {
   var sequence = 0
   var randomVictims: UInt64 = 0
   var history = ReferenceHistory()
+  /// The action that opened each app last, until its process ends.
+  var openedAt: [Int?]
+  /// How often each app was opened.
+  var opens: [Int]
+  var latestOpen = 0
 
   var record = RunRecord()
   var measures = ReferenceMeasures()
@@ -45,6 +50,8 @@ struct ReferenceRun {
     ends = Array(repeating: .never, count: apps.count)
     isQuit = Array(repeating: false, count: apps.count)
     sizes = apps.map(\.launch)
+    openedAt = Array(repeating: nil, count: apps.count)
+    opens = Array(repeating: 0, count: apps.count)
     record.apps = scenario.apps.map { AppRecord(id: $0.id) }
   }
 
@@ -64,6 +71,7 @@ struct ReferenceRun {
   mutating func use(_ app: Int) {
     let place = nextSequence()
     processes[app]?.uses.append(place)
+    processes[app]?.usedTime = now
     noteUse(app)
   }
 
@@ -96,6 +104,7 @@ extension ReferenceRun {
       case .patience: patienceEnds()
       case .action:
         nextAction = due.index + 1
+        noteAction(due.index)
         isBare ? actBare(scenario.actions[due.index]) : act(scenario.actions[due.index])
       }
       settle()

@@ -17,7 +17,7 @@ package enum ReferenceSimulator {
   /// The ranks that it knows; those with keys more than once.
   package static let ranks: [PolicyModel] = [
     "lru", "fifo", "clock", "sieve", "s3fifo", "lfu", "lru-2", "gdsf", "largest", "smallest",
-    "linux-oom", "markov", "random",
+    "linux-oom", "markov", "random", "belady", "belady-cost", "pessimal",
   ]
 
   /// The ranks that it knows on `bare` beside those.

@@ -25,6 +25,9 @@ struct GoldenCountsTests {
     .linuxOOM: [2_860, 1_727, 670, 120],
     .markov: [2_519, 1_433, 669, 120],
     .random: [2_929, 1_904, 977, 120],
+    .belady: [2_263, 1_039, 391, 120],
+    .beladyCost: [2_158, 837, 300, 120],
+    .pessimal: [3_614, 3_596, 3_533, 120],
   ]
 
   @Test(arguments: PolicyName.allCases)

@@ -127,6 +127,9 @@ extension PolicyName {
     case .lru2: FilledPolicyBox<LeastRecentlyUsedTwice>(setting)
     case .gdsf: FilledPolicyBox<GreedyDualSizeFrequency>(setting)
     case .markov: FilledPolicyBox<LeastLikelyNext>(setting)
+    case .belady: FilledPolicyBox<Belady>(setting)
+    case .beladyCost: FilledPolicyBox<BeladyCost>(setting)
+    case .pessimal: FilledPolicyBox<Pessimal>(setting)
     }
   }
 }

@@ -5,13 +5,16 @@ public enum PolicyName: String, CaseIterable, Sendable {
   case gdsf, largest, smallest
   case linuxOOM = "linux-oom"
   case markov, random
+  case belady
+  case beladyCost = "belady-cost"
+  case pessimal
 
   /// What a scenario may state of the rank.
   public var keys: [PolicyKey] {
     switch self {
     case .gdsf: [GreedyDualSizeFrequency.newcomer]
     case .lru, .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .largest, .smallest, .linuxOOM,
-      .markov, .random:
+      .markov, .random, .belady, .beladyCost, .pessimal:
       []
     }
   }
@@ -32,6 +35,10 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .linuxOOM: "the most resident pages, of equal ones the newest process"
     case .markov: "the app least likely to be opened next, learnt from the opens so far"
     case .random: "any, all equally likely"
+    case .belady: "knows the future: the app whose next use lies furthest ahead"
+    case .beladyCost:
+      "knows the future, a heuristic: the most bytes x actions until the next use / relaunch cost"
+    case .pessimal: "knows the future: the app that is used soonest, to see how bad it can get"
     }
   }
 
@@ -44,6 +51,7 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM: "O(log n) on average"
     case .markov: "O(log n) on average, at most 9 times"
     case .random: "O(log n)"
+    case .belady, .beladyCost, .pessimal: "O(log n) on average"
     }
   }
 
@@ -62,6 +70,9 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .linuxOOM: "Linux mm/oom_kill.c: oom_badness, oom_evaluate_task"
     case .markov: "Witten and Bell 1991, doi:10.1109/18.87000; Misra and Gries 1982"
     case .random: "Fenwick 1994, doi:10.1002/spe.4380240306"
+    case .belady: "Belady 1966, doi:10.1147/sj.52.0078; libCacheSim's Belady with equal sizes"
+    case .beladyCost: "libCacheSim's BeladySize, with costs and without sampling"
+    case .pessimal: "the opposite of belady"
     }
   }
 }
