@@ -40,6 +40,16 @@ struct GoldenCountsTests {
     #expect(counts == Self.misses[policy])
   }
 
+  /// The same by a script of its own in another language; PFOO-L alone gives 612.
+  @Test(arguments: [(2_971_022_131, 741), (9_903_407_104, 120)] as [(Int64, Int64)])
+  func `the bound on the checked-in trace is exactly the one known`(
+    budget: Int64,
+    misses: Int64
+  ) throws {
+    let scenario = try BareReplay("zipf-sizes").scenario("lru", budget: budget)
+    #expect(Simulation.leastColdLaunches(of: scenario)?.coldLaunches == misses)
+  }
+
   @Test func `a budget under the largest app refuses that app alone`() throws {
     let replay = try BareReplay("zipf-sizes")
     let apps = replay.trace.apps

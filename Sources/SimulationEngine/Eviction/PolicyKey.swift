@@ -52,12 +52,15 @@ extension PolicyName {
 }
 
 extension PolicyName {
+  /// Whether `model` may evict an app as soon as it is launched.
+  static func takesNewcomers(_ model: PolicyModel) -> Bool {
+    model.name == PolicyName.gdsf.rawValue
+      && model[GreedyDualSizeFrequency.newcomer.name] == "evictable"
+  }
+
   /// Why `model` can't run on `platform`, in one line without a full stop; nil if it can.
   public static func conflict(_ model: PolicyModel, on platform: PlatformModel) -> String? {
-    let takesNewcomers =
-      model.name == PolicyName.gdsf.rawValue
-      && model[GreedyDualSizeFrequency.newcomer.name] == "evictable"
-    if takesNewcomers, platform.kind != .bare {
+    if takesNewcomers(model), platform.kind != .bare {
       return "newcomers are evictable on platforms of kind bare alone: elsewhere the app in front "
         + "is no victim"
     }
