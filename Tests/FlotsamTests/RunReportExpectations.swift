@@ -94,6 +94,7 @@ let expectedJSON = #"""
     },
     "bytes_reloaded": 123456789,
     "size_changes": 0,
+    "offline": null,
     "apps": [
       {
         "id": "mail, \"new\"",
