@@ -74,15 +74,18 @@ static const unsigned char file_23[] = {
 #embed "../../configs/scenarios/memory-hog.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "../../configs/scenarios/policy-lesson.yaml"
+#embed "../../configs/scenarios/own-score.yaml"
 };
 static const unsigned char file_25[] = {
-#embed "../../configs/scenarios/tablet-split-view.yaml"
+#embed "../../configs/scenarios/policy-lesson.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "../../configs/scenarios/thousand-apps.yaml"
+#embed "../../configs/scenarios/tablet-split-view.yaml"
 };
 static const unsigned char file_27[] = {
+#embed "../../configs/scenarios/thousand-apps.yaml"
+};
+static const unsigned char file_28[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
 
@@ -111,10 +114,11 @@ static const struct builtin_file all[] = {
     {"scenarios/everyday.yaml", file_21, sizeof file_21},
     {"scenarios/gaming.yaml", file_22, sizeof file_22},
     {"scenarios/memory-hog.yaml", file_23, sizeof file_23},
-    {"scenarios/policy-lesson.yaml", file_24, sizeof file_24},
-    {"scenarios/tablet-split-view.yaml", file_25, sizeof file_25},
-    {"scenarios/thousand-apps.yaml", file_26, sizeof file_26},
-    {"states/ios-18-pressure.yaml", file_27, sizeof file_27},
+    {"scenarios/own-score.yaml", file_24, sizeof file_24},
+    {"scenarios/policy-lesson.yaml", file_25, sizeof file_25},
+    {"scenarios/tablet-split-view.yaml", file_26, sizeof file_26},
+    {"scenarios/thousand-apps.yaml", file_27, sizeof file_27},
+    {"states/ios-18-pressure.yaml", file_28, sizeof file_28},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

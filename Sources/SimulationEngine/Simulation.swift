@@ -25,7 +25,7 @@ public enum Simulation {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
     case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
-      .random, .belady, .beladyCost, .pessimal:
+      .random, .belady, .beladyCost, .pessimal, .score:
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
   }

@@ -24,6 +24,11 @@ enum RunVerb: Verb {
       Options win over the scenario. Sizes are in B kB MB GB TB (powers of 1000) or KiB MiB GiB TiB
       (powers of 1024), durations in ms s min h d.
 
+      A policy of your own is a score, of which the highest goes first: --policy 'score:EXPR', where
+      EXPR has numbers, + - * / and brackets, min max log sqrt abs, and the variables
+      \(ScoreVariable.allCases.map(\.name).joined(separator: " ")) (seconds, MiB, counts; see the
+      README).
+
       --reference adds what policies that know the future make of the same actions: belady,
       belady-cost (a heuristic) and pessimal, and on platforms of the kind bare a count of cold
       launches below which no policy can be. It runs the scenario three times more.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--reference` on the command line.
+/// `--reference`, and scores on the command line.
 @Suite struct ReferenceOptionTests {
   private func offline(_ arguments: [String], in folder: ScratchFolder) throws -> Any {
     let line = ["run", "--reference", "--quiet", "--format", "json"] + arguments
@@ -67,5 +67,17 @@ import Testing
     let text = try Executable.flotsam(["run", "small.yaml", "--format", "csv"], in: folder).output
     #expect(text.contains(",offline,\n"))
     #expect(!text.contains("belady"))
+  }
+
+  @Test func `runs a score of the command line`() throws {
+    let score = ["--policy", "score:-1 * launches", "--format", "csv", "--quiet"]
+    let result = try Executable.flotsam(["run"] + bare + score, in: loop())
+    #expect(result.output.contains(",policy,score\n,policy_options.score,-1 * launches\n"))
+    let wrong = try Executable.flotsam(["run"] + bare + ["--policy", "score:launchs"], in: loop())
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errors == "flotsam: --policy score:launchs: unknown variable \"launchs\","
+        + " at character 1 of the score; did you mean launches?\n"
+    )
   }
 }

@@ -33,6 +33,7 @@ extension ReferenceRun {
     case "belady": return first(of: candidates, by: { nextUse($0) ?? .max }, isBefore: >)
     case "pessimal": return first(of: candidates, by: { nextUse($0) ?? .max }, isBefore: <)
     case "belady-cost": return first(of: candidates, by: costOfKeeping, isBefore: >)
+    case "score": return first(of: candidates, by: score, isBefore: Self.isHigher)
     default: return candidates.min { key($0).lexicographicallyPrecedes(key($1)) }
     }
   }

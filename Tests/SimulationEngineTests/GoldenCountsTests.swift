@@ -28,6 +28,7 @@ struct GoldenCountsTests {
     .belady: [2_263, 1_039, 391, 120],
     .beladyCost: [2_158, 837, 300, 120],
     .pessimal: [3_614, 3_596, 3_533, 120],
+    .score: [2_753, 1_475, 568, 120],
   ]
 
   @Test(arguments: PolicyName.allCases)
@@ -35,7 +36,7 @@ struct GoldenCountsTests {
     _ policy: PolicyName
   ) throws {
     let counts = try Self.budgets.map { budget in
-      try BareReplay("zipf-sizes").run(PolicyModel(policy.rawValue), budget: budget).coldLaunches
+      try BareReplay("zipf-sizes").run(policy.sample, budget: budget).coldLaunches
     }
     #expect(counts == Self.misses[policy])
   }

@@ -130,6 +130,10 @@ extension PolicyName {
     case .belady: FilledPolicyBox<Belady>(setting)
     case .beladyCost: FilledPolicyBox<BeladyCost>(setting)
     case .pessimal: FilledPolicyBox<Pessimal>(setting)
+    case .score:
+      ScoreReckoner.expression(of: setting.scenario.policy).keepsOrder
+        ? FilledPolicyBox<SortedScore>(setting)
+        : FilledPolicyBox<HighestScore<ScoreReckoner>>(setting)
     }
   }
 }

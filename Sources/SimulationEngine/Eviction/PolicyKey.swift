@@ -47,7 +47,29 @@ extension PolicyName {
         )
       }
     }
+    if policy == .score { try Self.checkScore(of: model) }
     self = policy
+  }
+
+  /// A policy `score` has a score, and one that can be read.
+  private static func checkScore(of model: PolicyModel) throws(SimulationError) {
+    guard let text = model[scoreKey] else {
+      throw SimulationError(
+        .badData,
+        "the policy score needs a score",
+        hint: "as in idle * footprint / (1 + relaunch_cost)"
+      )
+    }
+    do throws(ScoreFailure) {
+      _ = try ScoreExpression(text)
+    } catch {
+      let names = "names are " + ScoreFailure.names.joined(separator: ", ")
+      throw SimulationError(
+        .badData,
+        error.text,
+        hint: error.name == nil ? error.hint : names
+      )
+    }
   }
 }
 

@@ -7,7 +7,7 @@ public enum PolicyName: String, CaseIterable, Sendable {
   case markov, random
   case belady
   case beladyCost = "belady-cost"
-  case pessimal
+  case pessimal, score
 
   /// What a scenario may state of the rank.
   public var keys: [PolicyKey] {
@@ -16,8 +16,13 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .lru, .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .largest, .smallest, .linuxOOM,
       .markov, .random, .belady, .beladyCost, .pessimal:
       []
+    case .score:
+      [PolicyKey(Self.scoreKey, "The score, as in idle * footprint / (1 + relaunch_cost)")]
     }
   }
+
+  /// The key of `score` that holds the score.
+  package static var scoreKey: String { "score" }
 
   /// What the rank takes first, in one sentence.
   public var summary: String {
@@ -39,6 +44,7 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .beladyCost:
       "knows the future, a heuristic: the most bytes x actions until the next use / relaunch cost"
     case .pessimal: "knows the future: the app that is used soonest, to see how bad it can get"
+    case .score: "the highest score, which the scenario states; of equal ones as lru"
     }
   }
 
@@ -52,6 +58,7 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .markov: "O(log n) on average, at most 9 times"
     case .random: "O(log n)"
     case .belady, .beladyCost, .pessimal: "O(log n) on average"
+    case .score: "O(log n) on average where time changes no order, as in a sum; else O(n)"
     }
   }
 
@@ -73,6 +80,7 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .belady: "Belady 1966, doi:10.1147/sj.52.0078; libCacheSim's Belady with equal sizes"
     case .beladyCost: "libCacheSim's BeladySize, with costs and without sampling"
     case .pessimal: "the opposite of belady"
+    case .score: "the scenario's own"
     }
   }
 }
