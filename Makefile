@@ -79,6 +79,9 @@ peers: deps-ci build $(PEERS)/ready
 	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
 	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv \
 	  Tests/SimulationCoreTests/Fixtures/zipf-equal-sizes.csv
+	@$(PEERS)/bin/python Benchmarks/peers/belady.py \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
+	  Tests/SimulationCoreTests/Fixtures/zipf-equal-sizes.csv
 
 $(PEERS)/ready:
 	python3 -m venv $(PEERS)

@@ -70,6 +70,8 @@ struct ReferenceProcess {
   let started: Int
   /// When it was used, its start included.
   var uses: [Int]
+  /// The time of the last.
+  var usedTime: Int64
   /// For `gdsf`: the inflation at its last use.
   var inflation = 0.0
   var state: ProcessState

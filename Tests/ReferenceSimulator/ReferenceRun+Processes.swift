@@ -22,6 +22,7 @@ extension ReferenceRun {
       serial: serial,
       started: serial,
       uses: [serial],
+      usedTime: now,
       state: .notRunning,
       base: footprint,
       place: ReferencePlace(began: now, relaunch: relaunchClass(app))
@@ -45,6 +46,7 @@ extension ReferenceRun {
     if ios.compressing?.app == app { ios.compressing = nil }
     processes[app] = nil
     noteEnd(app)
+    openedAt[app] = nil
     ends[app] = how
     ios.ended[app] = now
     if case .shutdown = how { ios.ended[app] = nil }

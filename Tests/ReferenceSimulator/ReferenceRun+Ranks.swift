@@ -30,6 +30,10 @@ extension ReferenceRun {
       let victim = candidates.min { value($0) < value($1) }
       if let victim { history.inflation = max(history.inflation, value(victim).0) }
       return victim
+    case "belady": return first(of: candidates, by: { nextUse($0) ?? .max }, isBefore: >)
+    case "pessimal": return first(of: candidates, by: { nextUse($0) ?? .max }, isBefore: <)
+    case "belady-cost": return first(of: candidates, by: costOfKeeping, isBefore: >)
+    case "score": return first(of: candidates, by: score, isBefore: Self.isHigher)
     default: return candidates.min { key($0).lexicographicallyPrecedes(key($1)) }
     }
   }
@@ -52,6 +56,22 @@ extension ReferenceRun {
     case "markov": return [likelihood(app), used]
     default: preconditionFailure("the reference doesn't know the rank \(scenario.policy.name)")
     }
+  }
+
+  /// The first in the order of `key`, of equal ones the least recently used.
+  private func first<Key>(
+    of candidates: [Int],
+    by key: (Int) -> Key,
+    isBefore: (Key, Key) -> Bool
+  ) -> Int? {
+    let keys = candidates.map(key)
+    let place = candidates.indices.min { left, right in
+      if isBefore(keys[left], keys[right]) { return true }
+      if isBefore(keys[right], keys[left]) { return false }
+      let (one, other) = (processes[candidates[left]], processes[candidates[right]])
+      return one?.used ?? 0 < other?.used ?? 0
+    }
+    return place.map { candidates[$0] }
   }
 
   private func likelihood(_ app: Int) -> Int128 {

@@ -29,6 +29,11 @@ struct ReferenceRun {
   var sequence = 0
   var randomVictims: UInt64 = 0
   var history = ReferenceHistory()
+  /// The action that opened each app last, until its process ends.
+  var openedAt: [Int?]
+  /// How often each app was opened.
+  var opens: [Int]
+  var latestOpen = 0
 
   var ios: ReferenceIOS
   var record = RunRecord()
@@ -50,6 +55,8 @@ struct ReferenceRun {
       ended: Array(repeating: nil, count: apps.count),
       pace: scenario.platform.ios.killTime.microseconds
     )
+    openedAt = Array(repeating: nil, count: apps.count)
+    opens = Array(repeating: 0, count: apps.count)
     record.apps = scenario.apps.map { AppRecord(id: $0.id) }
   }
 
@@ -69,6 +76,7 @@ struct ReferenceRun {
   mutating func use(_ app: Int) {
     let place = nextSequence()
     processes[app]?.uses.append(place)
+    processes[app]?.usedTime = now
     noteUse(app)
   }
 
@@ -103,6 +111,7 @@ extension ReferenceRun {
       case .patience: patienceEnds()
       case .action:
         nextAction = due.index + 1
+        noteAction(due.index)
         isBare ? actBare(scenario.actions[due.index]) : act(scenario.actions[due.index])
       }
       settle()

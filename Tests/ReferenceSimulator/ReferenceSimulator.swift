@@ -15,10 +15,11 @@ package struct ReferenceEvent: Hashable, Sendable {
 /// - Precondition: every quantity is fixed and no app leaks.
 package enum ReferenceSimulator {
   /// The ranks that it knows; those with keys more than once.
-  package static let ranks: [PolicyModel] = [
-    "lru", "fifo", "clock", "sieve", "s3fifo", "lfu", "lru-2", "gdsf", "largest", "smallest",
-    "linux-oom", "markov", "random",
-  ]
+  package static let ranks: [PolicyModel] =
+    [
+      "lru", "fifo", "clock", "sieve", "s3fifo", "lfu", "lru-2", "gdsf", "largest", "smallest",
+      "linux-oom", "markov", "random", "belady", "belady-cost", "pessimal",
+    ] + ReferenceScores.all.map { PolicyModel("score", [PolicyModel.Option("score", $0)]) }
 
   /// The ranks that it knows on `bare` beside those.
   package static let ranksOnBare = [

@@ -86,7 +86,7 @@ struct AgreementTests {
       guard failed <= 5 else { continue }
       Issue.record(
         """
-        seed \(seed) (\(scenario.platform.name), \(scenario.policy.name)): \(found)
+        seed \(seed) (\(scenario.platform.name), \(scenario.policy)): \(found)
         to repeat: FLOTSAM_REFERENCE_SEED=\(seed) swift test --filter AgreementTests
         """
       )

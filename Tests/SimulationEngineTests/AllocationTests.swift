@@ -8,10 +8,14 @@ import Workloads
 @Suite("Allocation")
 struct AllocationTests {
   private static let textbook = PlatformModel(name: "textbook", kind: .textbook)
+  private static let sortedScore = PolicyModel("score", [.init("score", "footprint - 2 * idle")])
 
-  @Test(arguments: PolicyName.allCases.filter { $0.objection(on: textbook) == nil })
+  @Test(
+    arguments: PolicyName.allCases.filter { $0.objection(on: textbook) == nil }.map(\.sample)
+      + [sortedScore]
+  )
   func `a run of 100,000 switches allocates nothing after its start`(
-    _ policy: PolicyName
+    _ policy: PolicyModel
   ) throws {
     guard let probe = AllocationProbe() else { return }
     let scenario = try busyScenario(switches: 100_000, policy: policy)
@@ -41,10 +45,10 @@ struct AllocationTests {
     #expect(numbers.count >= 4_096)
   }
 
-  private func busyScenario(switches: Int, policy: PolicyName) throws -> Scenario {
+  private func busyScenario(switches: Int, policy: PolicyModel) throws -> Scenario {
     let device = DeviceModel(name: "test", ram: .mebibytes(4_096), system: .mebibytes(1_024))
     var scenario = Scenario(name: "allocation", platform: Self.textbook, device: device)
-    scenario.policy = PolicyModel(policy.rawValue)
+    scenario.policy = policy
     scenario.apps = (0..<256).map { index in
       var footprint = FootprintModel(launch: .fixed(Bytes.mebibytes(20 + Int64(index % 61)).count))
       footprint.growth = GrowthRate(bytesPerHour: Bytes.mebibytes(120).count)

@@ -17,6 +17,10 @@ struct BareReplay {
   var workingSet: Int64 { trace.apps.reduce(0) { $0 + ($1.size?.count ?? 0) } }
 
   func run(_ policy: PolicyModel, budget: Int64) throws -> RunRecord {
+    try Simulation.run(scenario(policy, budget: budget))
+  }
+
+  func scenario(_ policy: PolicyModel, budget: Int64) -> Scenario {
     var scenario = Scenario(
       name: "golden",
       platform: PlatformModel(name: "bare", kind: .bare),
@@ -27,6 +31,6 @@ struct BareReplay {
     scenario.seed = 1
     scenario.apps = UsageTrace.assignModels(trace.apps, known: [], catalogue: [], seed: 1)
     scenario.actions = trace.actions
-    return try Simulation.run(scenario)
+    return scenario
   }
 }

@@ -25,6 +25,10 @@ struct GoldenCountsTests {
     .linuxOOM: [2_860, 1_727, 670, 120],
     .markov: [2_519, 1_433, 669, 120],
     .random: [2_929, 1_904, 977, 120],
+    .belady: [2_263, 1_039, 391, 120],
+    .beladyCost: [2_158, 837, 300, 120],
+    .pessimal: [3_614, 3_596, 3_533, 120],
+    .score: [2_753, 1_475, 568, 120],
     // Who was assigned its class longest ago was used longest ago, and on `bare` nothing else happens.
     .jetsam: [2_864, 1_749, 808, 120],
     .jetsamBefore18_4: [2_864, 1_749, 808, 120],
@@ -42,9 +46,19 @@ struct GoldenCountsTests {
     _ policy: PolicyName
   ) throws {
     let counts = try Self.budgets.map { budget in
-      try BareReplay("zipf-sizes").run(PolicyModel(policy.rawValue), budget: budget).coldLaunches
+      try BareReplay("zipf-sizes").run(policy.sample, budget: budget).coldLaunches
     }
     #expect(counts == Self.misses[policy])
+  }
+
+  /// The same by a script of its own in another language; PFOO-L alone gives 612.
+  @Test(arguments: [(2_971_022_131, 741), (9_903_407_104, 120)] as [(Int64, Int64)])
+  func `the bound on the checked-in trace is exactly the one known`(
+    budget: Int64,
+    misses: Int64
+  ) throws {
+    let scenario = try BareReplay("zipf-sizes").scenario("lru", budget: budget)
+    #expect(Simulation.leastColdLaunches(of: scenario)?.coldLaunches == misses)
   }
 
   @Test func `a budget under the largest app refuses that app alone`() throws {

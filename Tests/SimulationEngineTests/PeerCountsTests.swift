@@ -1,4 +1,5 @@
 import SimulationCore
+import SimulationEngine
 import Testing
 
 /// Cold launches on `bare` at 1, 5, 10, 20, 40 and 80 % of the working set are libCacheSim's misses
@@ -37,6 +38,18 @@ struct PeerCountsTests {
   )
   func `misses with equal sizes are the peer's`(policy: PolicyModel, misses: [Int64]) throws {
     #expect(try counts(policy, "zipf-equal-sizes") == misses)
+  }
+
+  @Test func `misses of Belady with equal sizes are the peer's, and the bound`() throws {
+    let replay = try BareReplay("zipf-equal-sizes")
+    let budgets = Self.shares.map { replay.workingSet * $0 / 100 }
+    let misses: [Int64] = [5_285, 3_492, 2_677, 1_894, 1_247, 916]
+    #expect(try counts("belady", "zipf-equal-sizes") == misses)
+    let bounds = budgets.map {
+      Simulation.leastColdLaunches(of: replay.scenario("lru", budget: $0))
+    }
+    #expect(bounds.map { $0?.coldLaunches } == misses)
+    #expect(bounds.allSatisfy { $0?.isReached == true })
   }
 
   /// At 1 % the peer lets nothing in: an app isn't smaller than a tenth of the budget.

@@ -6,7 +6,7 @@ import Testing
 /// What holds under every rank.
 @Suite("All ranks")
 struct RankInvariantTests {
-  static let names = PolicyName.allCases.map { PolicyModel($0.rawValue) }
+  static let names = PolicyName.allCases.map(\.sample)
   static let onBare = names + ReferenceSimulator.ranksOnBare
 
   @Test(arguments: names)

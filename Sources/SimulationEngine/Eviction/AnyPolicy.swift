@@ -7,7 +7,12 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
 
   private let box: PolicyBox
 
-  init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
+  init(_ setting: PolicySetting) {
+    box =
+      setting.ranking == nil
+      ? PolicyName.of(setting.scenario).box(setting)
+      : FilledPolicyBox<HighestScore<OwnScorer>>(setting)
+  }
 
   mutating func opened(_ app: AppIndex, action: Int) { box.opened(app, action: action) }
   mutating func started(_ app: AppIndex) { box.started(app) }
@@ -133,6 +138,13 @@ extension PolicyName {
     case .lru2: FilledPolicyBox<LeastRecentlyUsedTwice>(setting)
     case .gdsf: FilledPolicyBox<GreedyDualSizeFrequency>(setting)
     case .markov: FilledPolicyBox<LeastLikelyNext>(setting)
+    case .belady: FilledPolicyBox<Belady>(setting)
+    case .beladyCost: FilledPolicyBox<BeladyCost>(setting)
+    case .pessimal: FilledPolicyBox<Pessimal>(setting)
+    case .score:
+      ScoreReckoner.expression(of: setting.scenario.policy).keepsOrder
+        ? FilledPolicyBox<SortedScore>(setting)
+        : FilledPolicyBox<HighestScore<ScoreReckoner>>(setting)
     case .jetsam, .jetsamBefore18_4, .jetsamClassic: FilledPolicyBox<AssignmentOrder>(setting)
     case .jetsamBefore13: FilledPolicyBox<FirstInFirstOut>(setting)
     case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)

@@ -88,6 +88,14 @@ struct ClassHeap: ~Copyable {
     if key.isBefore(standings[app].filed) { file(app, key) }
   }
 
+  /// Gives `app`, if it is in it, another rank.
+  mutating func change(_ app: AppIndex, rank: Int64) {
+    var key = key(of: app)
+    guard key != .none, key.rank != rank else { return }
+    key.rank = rank
+    insert(app, key)
+  }
+
   /// Takes `app` out, if it is in it.
   @inline(always)
   mutating func remove(_ app: AppIndex) { standings[app].key = .none }

@@ -9,7 +9,7 @@ extension PolicyName {
   public func objection(on platform: PlatformModel) -> String? {
     switch self {
     case .lru, .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM,
-      .markov, .random:
+      .markov, .random, .belady, .beladyCost, .pessimal, .score:
       nil
     case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
       platform.kind == .android

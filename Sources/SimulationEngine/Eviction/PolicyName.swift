@@ -4,7 +4,10 @@ public enum PolicyName: String, CaseIterable, Sendable {
   case lru2 = "lru-2"
   case gdsf, largest, smallest
   case linuxOOM = "linux-oom"
-  case markov, random, jetsam
+  case markov, random
+  case belady
+  case beladyCost = "belady-cost"
+  case pessimal, score, jetsam
   case jetsamBefore18_4 = "jetsam-18.2"
   case jetsamClassic = "jetsam-classic"
   case jetsamBefore13 = "jetsam-12"
@@ -18,10 +21,15 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .gdsf: [GreedyDualSizeFrequency.newcomer]
     case .lru, .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .largest, .smallest, .linuxOOM,
       .markov, .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
-      .lmkdPSI, .androidCachedLimit:
+      .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal:
       []
+    case .score:
+      [PolicyKey(Self.scoreKey, "The score, as in idle * footprint / (1 + relaunch_cost)")]
     }
   }
+
+  /// The key of `score` that holds the score.
+  package static var scoreKey: String { "score" }
 
   /// What the rank takes first, in one sentence.
   public var summary: String {
@@ -39,6 +47,11 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .linuxOOM: "the most resident pages, of equal ones the newest process"
     case .markov: "the app least likely to be opened next, learnt from the opens so far"
     case .random: "any, all equally likely"
+    case .belady: "knows the future: the app whose next use lies furthest ahead"
+    case .beladyCost:
+      "knows the future, a heuristic: the most bytes x actions until the next use / relaunch cost"
+    case .pessimal: "knows the future: the app that is used soonest, to see how bad it can get"
+    case .score: "the highest score, which the scenario states; of equal ones as lru"
     case .jetsam: JetsamPolicy.current.summary
     case .jetsamBefore18_4: JetsamPolicy.before18_4.summary
     case .jetsamClassic: JetsamPolicy.classic.summary
@@ -58,6 +71,8 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM: "O(log n) on average"
     case .markov: "O(log n) on average, at most 9 times"
     case .random: "O(log n)"
+    case .belady, .beladyCost, .pessimal: "O(log n) on average"
+    case .score: "O(log n) on average where time changes no order, as in a sum; else O(n)"
     case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
       "O(1), and a step for each running app where apps have limits of their own"
     case .lmkMinfree, .lmkdPSI: "O(n)"
@@ -80,6 +95,10 @@ public enum PolicyName: String, CaseIterable, Sendable {
     case .linuxOOM: "Linux mm/oom_kill.c: oom_badness, oom_evaluate_task"
     case .markov: "Witten and Bell 1991, doi:10.1109/18.87000; Misra and Gries 1982"
     case .random: "Fenwick 1994, doi:10.1002/spe.4380240306"
+    case .belady: "Belady 1966, doi:10.1147/sj.52.0078; libCacheSim's Belady with equal sizes"
+    case .beladyCost: "libCacheSim's BeladySize, with costs and without sampling"
+    case .pessimal: "the opposite of belady"
+    case .score: "the scenario's own"
     case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
       "xnu bsd/kern/kern_memorystatus.c"
     case .lmkMinfree: "Linux drivers/staging/android/lowmemorykiller.c"

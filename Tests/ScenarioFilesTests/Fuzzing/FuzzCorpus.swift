@@ -45,6 +45,10 @@ enum FuzzCorpus {
       day_rhythm: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     """,
     "workload: {trace: ./uses.csv, reboots: false}\nbudget: unlimited\n",
+    "policy: {score: {idle: 1.0, band: -10}}\napps: [{id: a, footprint: {launch: 1MiB}}]\n"
+      + "script: [{at: 0s, open: a}]\n",
+    "policy:\n  score: 'log(idle) * footprint / (1 + min(relaunch_cost, 2e1))'\n"
+      + "apps: [{id: a, footprint: {launch: 1MiB}}]\nscript: [{at: 0s, open: a}]\n",
     "ram: 3735MiB\r\nsystem: 933MiB\r\npage_size: 16KiB\r\nscreen: phone\r\n",
     """
     kind: textbook
@@ -72,6 +76,18 @@ enum FuzzCorpus {
     "open: ", "<<: *a", "iphone-4gb", "./x.yaml", "../x", "/dev/null", "everyday", "textbook",
     "bare",
     "count: 1000000", "sigma: 10", "exponent: 1e1",
+  ]
+
+  static let scores = [
+    "idle * footprint / (1 + relaunch_cost)", "min(max(idle, 1e3), -launches) - sqrt(log(time))",
+    "1.0 * idle + 0.3 * footprint - 10 * band", "-(-(-(abs(0.5e-3))))", "restores_state",
+  ]
+
+  static let scorePieces = [
+    "(", ")", "((((", "))))", ",", "+", "-", "*", "/", "log(", "min(", " ", "\n", "\t", "1e22",
+    "1e",
+    "1e999999999999999999999", "0.00000000000000000000000000001", "99999999999999999999", "..", "é",
+    "\u{2028}", "\0", "idle", "_", "footprint ", "^", "%",
   ]
 
   static let csv = [
