@@ -83,6 +83,8 @@ struct ReferenceProcess {
   var activation: ReferenceActivation?
   var suspension: (due: Int64, sequence: Int)?
   var place: ReferencePlace
+  /// Which of all changes of state its last one was.
+  var placement = 0
 
   /// What recency goes by.
   var used: Int { uses.last ?? started }

@@ -5,6 +5,8 @@ extension ReferenceRun {
   mutating func move(_ app: Int, to state: ProcessState, wake: WakeReason? = nil) {
     let old = processes[app]?.state ?? .notRunning
     processes[app]?.state = state
+    placements += 1
+    processes[app]?.placement = placements
     if isCounting { record.transitions += 1 }
     note("\(id(app)) \(state)")
     placeAgain(app, from: old, wake: wake)

@@ -45,7 +45,8 @@ extension ReferenceRun {
     let size = footprint(app, at: now)
     switch scenario.policy.name {
     case "lru": return [used]
-    case "fifo": return [Int128(process.started)]
+    case "fifo", "jetsam-12": return [Int128(process.started)]
+    case "jetsam", "jetsam-18.2", "jetsam-classic": return [Int128(process.placement)]
     case "largest": return [-size, used]
     case "smallest": return [size, used]
     case "linux-oom":

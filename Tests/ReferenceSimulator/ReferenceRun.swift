@@ -28,6 +28,8 @@ struct ReferenceRun {
   var nextAction = 0
   var sequence = 0
   var randomVictims: UInt64 = 0
+  /// How often an app has changed its state.
+  var placements = 0
   var history = ReferenceHistory()
   /// The action that opened each app last, until its process ends.
   var openedAt: [Int?]

@@ -18,7 +18,8 @@ package enum ReferenceSimulator {
   package static let ranks: [PolicyModel] =
     [
       "lru", "fifo", "clock", "sieve", "s3fifo", "lfu", "lru-2", "gdsf", "largest", "smallest",
-      "linux-oom", "markov", "random", "belady", "belady-cost", "pessimal",
+      "linux-oom", "markov", "random", "belady", "belady-cost", "pessimal", "jetsam",
+      "jetsam-18.2", "jetsam-classic", "jetsam-12",
     ] + ReferenceScores.all.map { PolicyModel("score", [PolicyModel.Option("score", $0)]) }
 
   /// The ranks that it knows on `bare` beside those.

@@ -28,7 +28,7 @@ struct AllocationTests {
     _ release: AndroidModel.Release
   ) throws {
     guard let probe = AllocationProbe() else { return }
-    var scenario = try busyScenario(switches: 20_000, policy: .lru)
+    var scenario = try busyScenario(switches: 20_000, policy: "lru")
     scenario.platform = AndroidScript.platform(release)
     scenario.lifecycle = scenario.platform.lifecycle
     for policy in [scenario.platform.policy, "largest"] {

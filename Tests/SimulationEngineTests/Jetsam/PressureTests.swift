@@ -44,14 +44,14 @@ struct PressureTests {
     after: PressureLevel
   ) {
     #expect(
-      PoolPressure.level(after: before, pool: pool, unwired: 1_001, isFull: false) == after
+      IOSModel.Pressure().level(after: before, pool: pool, unwired: 1_001, isFull: false) == after
     )
   }
 
   @Test func `the pool of a snapshot may be as large as its processes together`() {
     for before in [PressureLevel.normal, .warning, .critical] {
       #expect(
-        PoolPressure.level(after: before, pool: 1 << 60, unwired: 1 << 46, isFull: false)
+        IOSModel.Pressure().level(after: before, pool: 1 << 60, unwired: 1 << 46, isFull: false)
           == .critical
       )
     }
