@@ -5,7 +5,12 @@ internal import SimulationCore
 struct AnyPolicy: EvictionPolicy, ~Copyable {
   private let box: PolicyBox
 
-  init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
+  init(_ setting: PolicySetting) {
+    box =
+      setting.ranking == nil
+      ? PolicyName.of(setting.scenario).box(setting)
+      : FilledPolicyBox<HighestScore<OwnScorer>>(setting)
+  }
 
   mutating func opened(_ app: AppIndex, action: Int) { box.opened(app, action: action) }
   mutating func started(_ app: AppIndex) { box.started(app) }

@@ -6,6 +6,8 @@ struct PolicySetting {
   let scenario: Scenario
   /// The draws that belong to the policy.
   let random: RandomStream
+  /// The ranking of the embedding program, if it brings one.
+  let ranking: OwnRanking?
 
   /// How many apps there are; none has a process yet.
   var apps: Int { scenario.apps.count }
@@ -23,8 +25,9 @@ struct PolicySetting {
     return bytes.count
   }
 
-  init(_ scenario: Scenario) {
+  init(_ scenario: Scenario, ranking: OwnRanking? = nil) {
     self.scenario = scenario
+    self.ranking = ranking
     random = RandomStream(
       seed: scenario.seed,
       replication: scenario.replication,
