@@ -37,6 +37,19 @@ struct AllocationTests {
     }
   }
 
+  private struct LongestIdle: VictimRanking {
+    func score(of candidate: VictimCandidate, at now: Time) -> Double {
+      Double((now - candidate.lastUse).microseconds)
+    }
+  }
+
+  @Test func `nor does asking the ranking of an embedding program`() throws {
+    guard let probe = AllocationProbe() else { return }
+    let scenario = try busyScenario(switches: 100_000, policy: "lru")
+    let own = OwnRanking(LongestIdle())
+    #expect(try measure(AnyPolicy.self, scenario, probe, ranking: own) == 0)
+  }
+
   @Test func `the probe sees an allocation`() throws {
     guard let probe = AllocationProbe() else { return }
     let before = probe.bytes
@@ -76,21 +89,24 @@ struct AllocationTests {
   private func measure<Policy: EvictionPolicy & ~Copyable>(
     _ policy: Policy.Type,
     _ scenario: Scenario,
-    _ probe: AllocationProbe
+    _ probe: AllocationProbe,
+    ranking: OwnRanking? = nil
   ) throws -> UInt64 {
-    _ = try measureOnce(policy, scenario, probe)
-    return try measureOnce(policy, scenario, probe)
+    _ = try measureOnce(policy, scenario, probe, ranking)
+    return try measureOnce(policy, scenario, probe, ranking)
   }
 
   private func measureOnce<Policy: EvictionPolicy & ~Copyable>(
     _ policy: Policy.Type,
     _ scenario: Scenario,
-    _ probe: AllocationProbe
+    _ probe: AllocationProbe,
+    _ ranking: OwnRanking?
   ) throws -> UInt64 {
     var simulator = Simulator<Policy, Unobserved>(
       scenario,
       try LifecycleBinding(scenario),
-      observer: Unobserved()
+      observer: Unobserved(),
+      ranking: ranking
     )
     let before = probe.bytes
     let end = simulator.run()
