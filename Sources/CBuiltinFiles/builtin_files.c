@@ -82,6 +82,9 @@ static const unsigned char file_25[] = {
 static const unsigned char file_26[] = {
 #embed "../../configs/scenarios/thousand-apps.yaml"
 };
+static const unsigned char file_27[] = {
+#embed "../../configs/states/ios-18-pressure.yaml"
+};
 
 static const struct builtin_file all[] = {
     {"apps/everyday.yaml", file_0, sizeof file_0},
@@ -111,6 +114,7 @@ static const struct builtin_file all[] = {
     {"scenarios/policy-lesson.yaml", file_24, sizeof file_24},
     {"scenarios/tablet-split-view.yaml", file_25, sizeof file_25},
     {"scenarios/thousand-apps.yaml", file_26, sizeof file_26},
+    {"states/ios-18-pressure.yaml", file_27, sizeof file_27},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

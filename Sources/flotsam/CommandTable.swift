@@ -8,7 +8,8 @@ enum CommandTable {
 
   static var verbs: [any Verb.Type] {
     [
-      RunVerb.self, LifecycleVerb.self, ListVerb.self, ValidateVerb.self, BenchVerb.self,
+      RunVerb.self, LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self,
+      BenchVerb.self,
       CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }

@@ -7,12 +7,12 @@ internal import SimulationCore
 enum ListVerb: Verb {
   /// What there are names of.
   enum Topic: String, CaseIterable {
-    case policies, platforms, profiles, devices, scenarios, apps
+    case policies, platforms, profiles, devices, scenarios, apps, states
   }
 
   static let command = Command(
     "list",
-    summary: "show policies, platforms, profiles, devices, scenarios or apps",
+    summary: "show the names of policies, platforms, devices, apps and more",
     discussion: """
       Shows the names that scenarios and options can use: the built-in ones, and those of files under
       configs/ here and in the folders above. Apps are those of the catalogue everyday, unless --from

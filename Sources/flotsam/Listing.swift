@@ -21,7 +21,8 @@ struct Listing {
     case .platforms: rows = try Self.platforms(isLong: isLong)
     case .profiles: rows = try Self.profiles(isLong: isLong)
     case .devices: rows = try Self.devices(isLong: isLong)
-    case .scenarios: rows = try Self.scenarios(isLong: isLong)
+    case .scenarios: rows = try Self.summaries(.scenario, isLong: isLong)
+    case .states: rows = try Self.summaries(.state, isLong: isLong)
     case .apps: rows = try Self.apps(isLong: isLong, catalogue: catalogue)
     }
   }
@@ -34,7 +35,7 @@ struct Listing {
     switch topic {
     case .policies: ["name", "platforms", "takes_first", "cost"]
     case .platforms: ["name", "lifecycle", "policy", "summary"]
-    case .profiles, .scenarios: ["name", "summary"]
+    case .profiles, .scenarios, .states: ["name", "summary"]
     case .devices:
       ["name", "ram_bytes", "system_bytes", "budget_bytes", "per_app_limit_bytes", "page_bytes"]
     case .apps: ["name", "title", "launch_bytes", "peak_bytes", "background_bytes", "cold_us"]
@@ -79,9 +80,12 @@ struct Listing {
     }
   }
 
-  private static func scenarios(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    try rows(.scenario, isLong: isLong) { name throws(SimulationError) in
-      [.text(try FileCatalogue.summary(of: name, kind: .scenario))]
+  private static func summaries(
+    _ kind: FileKind,
+    isLong: Bool
+  ) throws(SimulationError) -> [[JSONValue]] {
+    try rows(kind, isLong: isLong) { name throws(SimulationError) in
+      [.text(try FileCatalogue.summary(of: name, kind: kind))]
     }
   }
 

@@ -3,8 +3,8 @@ import Reports
 import SimulationCore
 import Testing
 
-/// Checks values against the part of JSON Schema that `configs/schema/run.schema.json` uses.
-private enum SchemaCheck {
+/// Checks values against the part of JSON Schema that the forms of results use.
+enum SchemaCheck {
   static func problems(_ value: Any, _ schema: [String: Any], at path: String) -> [String] {
     if let constant = schema["const"] as? String {
       return value as? String == constant ? [] : ["\(path) isn't \(constant)"]
@@ -42,6 +42,7 @@ private enum SchemaCheck {
     case "array": value is [Any]
     case "string": value is String
     case "null": value is NSNull
+    case "boolean": value is Bool
     case "number": value is NSNumber
     case "integer": (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
     default: false

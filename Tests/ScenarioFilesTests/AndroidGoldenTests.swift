@@ -1,4 +1,3 @@
-import Foundation
 import ScenarioFiles
 import SimulationCore
 import SimulationEngine
@@ -6,14 +5,12 @@ import Testing
 
 /// Sequences of Android's lifecycle that others wrote down, and our own.
 struct AndroidGoldenTests {
-  /// The goldens, where `FLOTSAM_CORPUS` names a folder that they lie in or beside.
-  static let goldens: String? = {
-    guard let corpus = ProcessInfo.processInfo.environment["FLOTSAM_CORPUS"] else { return nil }
-    return [corpus, corpus + "/.."].map { $0 + "/golden-android.yaml" }
-      .first { FileManager.default.fileExists(atPath: $0) }
-  }()
+  static let goldens = SharedFile.path("golden-android.yaml")
 
-  @Test(.enabled(if: goldens != nil, "FLOTSAM_CORPUS has no goldens"), arguments: [false, true])
+  @Test(
+    .enabled(if: goldens != nil, "FLOTSAM_CORPUS names no folder with the goldens"),
+    arguments: [false, true]
+  )
   func `all goldens pass`(isStrict: Bool) throws {
     let report = try LifecycleFile(at: #require(Self.goldens)).report(isStrict: isStrict)
     #expect(report.text == "91 passed, 0 failed\n")

@@ -1,4 +1,5 @@
 import SimulationCore
+import SimulationEngine
 import Testing
 
 @testable import ScenarioFiles
@@ -18,6 +19,16 @@ struct SchemaTests {
     Described("apps", "$defs/app/properties/launch", LaunchModel.keys),
     Described("apps", "$defs/app/properties/background", BackgroundModel.keys),
     Described("device", "", DeviceModel.keys),
+    Described("state", "", JetsamState.keys + ["memory"]),
+    Described("state", "properties/device", JetsamState.deviceKeys),
+    Described("state", "properties/trigger", JetsamState.triggerKeys),
+    Described("state", "properties/clock", JetsamState.clockKeys),
+    Described("state", "properties/state", JetsamState.stateKeys),
+    Described(
+      "state",
+      "$defs/process",
+      JetsamProcessReader.requiredKeys + JetsamProcessReader.optionalKeys
+    ),
     Described("platform", "", PlatformModel.keys),
     Described("platform", "properties/pressure", PressureModel.keys),
     Described("platform", "properties/pressure/properties/warning", PressureModel.levelKeys),
@@ -40,6 +51,23 @@ struct SchemaTests {
       "$defs/app/properties/background/properties/modes/items",
       BackgroundModel.modeNames.map(\.name)
     ),
+    Described("state", "properties/policy", JetsamPolicy.allCases.map(\.rawValue)),
+    Described(
+      "state",
+      "properties/trigger/properties/kind",
+      JetsamTriggerKind.allCases.map(\.rawValue)
+    ),
+    Described(
+      "state",
+      "properties/trigger/properties/detectors/items",
+      JetsamDetectors.names.map(\.name)
+    ),
+    Described(
+      "state",
+      "$defs/process/properties/relaunch",
+      RelaunchClass.allCases.map(\.name)
+    ),
+    Described("state", "$defs/process/properties/role", CoalitionRole.allCases.map(\.name)),
   ])
   func `describes the words of the decoder`(part: Described) throws {
     #expect(try #require(part.node()["enum"]).elements.compactMap(\.text) == part.names)

@@ -82,7 +82,8 @@ extension YAMLValue {
     return .seconds(numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0))
   }
 
-  private func measured(
+  /// A number and one of the units of `measure`.
+  func measured(
     _ measure: Measure
   ) throws(SimulationError) -> (DecimalNumber, MeasuringUnit) {
     guard let text = node.text, !node.isNull else {

@@ -1,6 +1,6 @@
 /// What a file under `configs/` is about.
 package enum FileKind: CaseIterable, Sendable {
-  case scenario, device, apps, platform
+  case scenario, device, apps, platform, state
 
   /// The folder under `configs/` that holds such files.
   package var folder: String {
@@ -9,6 +9,7 @@ package enum FileKind: CaseIterable, Sendable {
     case .device: "devices"
     case .apps: "apps"
     case .platform: "platforms"
+    case .state: "states"
     }
   }
 
@@ -19,6 +20,7 @@ package enum FileKind: CaseIterable, Sendable {
     case .device: "device"
     case .apps: "app catalogue"
     case .platform: "platform"
+    case .state: "state"
     }
   }
 }

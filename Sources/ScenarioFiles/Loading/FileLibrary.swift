@@ -57,6 +57,20 @@ struct FileLibrary: Sendable {
     return BuiltinFiles.bytes(of: path) == nil ? nil : try read(.builtIn(path))
   }
 
+  /// The file that the argument `path` means: a path if it looks like one, else the name of a
+  /// file of `kind`.
+  func argument(_ path: String, kind: FileKind) throws(SimulationError) -> FoundFile {
+    let isPath = path.contains("/") || path.contains(".")
+    if !isPath, let found = try named(path, kind: kind, from: .disk(".")) { return found }
+    if isPath || DiskFile.exists(path) { return try read(.disk(path)) }
+    let names = Self.names(of: kind, from: .disk("."))
+    throw SimulationError(
+      .noInput,
+      "there is no \(kind.name) \"\(path)\"",
+      hint: YAMLValue.hint(for: path, among: names)
+    )
+  }
+
   /// The file at `location`.
   func read(_ location: Folder) throws(SimulationError) -> FoundFile {
     switch location {

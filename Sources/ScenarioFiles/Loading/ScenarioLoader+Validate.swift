@@ -41,6 +41,8 @@ extension ScenarioLoader {
         from: file.folder,
         identity: file.identity
       )
+    case .state:
+      _ = try DecisionState(decoding: file.root)
     case .scenario:
       var options = RunOptions()
       options.known = known
@@ -60,6 +62,7 @@ extension ScenarioLoader {
     guard case .mapping(let pairs) = file.root.node.content else { return .apps }
     let keys = Set(pairs.compactMap(\.key.text))
     let marks: [(FileKind, [String])] = [
+      (.state, ["processes", "trigger"]),
       (.scenario, ["script", "workload", "device", "platform", "duration", "seed"]),
       (.device, ["ram", "page_size", "per_app_limit"]),
       (.platform, ["kind", "pressure", "suspension_delay"]),

@@ -21,7 +21,7 @@ package enum ScenarioLoader {
     let library = FileLibrary(origins: overrides.origins)
     let file: FoundFile
     if let path {
-      file = try argument(path, in: library)
+      file = try library.argument(path, kind: .scenario)
     } else {
       file = try traceAlone(options, origins: overrides.origins)
     }
@@ -54,24 +54,6 @@ package enum ScenarioLoader {
       }
     }
     return try DiskFile.read(trace.path, limit: DiskFile.largestTrace)
-  }
-
-  /// The file that the argument `path` means: a path if it looks like one, else a name.
-  static func argument(
-    _ path: String,
-    in library: FileLibrary
-  ) throws(SimulationError) -> FoundFile {
-    let isPath = path.contains("/") || path.contains(".")
-    if !isPath, let found = try library.named(path, kind: .scenario, from: .disk(".")) {
-      return found
-    }
-    if isPath || DiskFile.exists(path) { return try library.read(.disk(path)) }
-    let names = FileLibrary.names(of: .scenario, from: .disk("."))
-    throw SimulationError(
-      .noInput,
-      "there is no scenario \"\(path)\"",
-      hint: YAMLValue.hint(for: path, among: names)
-    )
   }
 
   private static func traceAlone(

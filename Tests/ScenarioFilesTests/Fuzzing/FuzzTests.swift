@@ -50,6 +50,20 @@ import Workloads
     #expect(failure == nil, "\(failure ?? "")")
   }
 
+  @Test func `the reader of decisions survives any bytes`() {
+    let mutator = Mutator(
+      corpus: FuzzCorpus.decisions,
+      pieces: FuzzCorpus.yamlPieces + FuzzCorpus.decisionPieces
+    )
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*decisions") { seed in
+      let bytes = mutator.input(seed: seed)
+      return Self.fault(in: bytes) { () throws(SimulationError) in
+        _ = try DecisionFile(SourceText(bytes, file: "fuzz")).verdicts(isStrict: true)
+      }
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
   @Test func `the corpus is not all wrong`() {
     for text in FuzzCorpus.lifecycles {
       let error = errorThrown { () throws(SimulationError) in
@@ -64,6 +78,13 @@ import Workloads
       } == nil
     }
     #expect(valid.count == 6)
+    let decided = FuzzCorpus.decisions.filter { text in
+      errorThrown { () throws(SimulationError) in
+        let file = try DecisionFile(SourceText(Array(text.utf8), file: "x"))
+        _ = try file.verdicts(isStrict: false)
+      } == nil
+    }
+    #expect(decided.count == FuzzCorpus.decisions.count)
     let read = FuzzCorpus.csv.filter { text in
       errorThrown { () throws(SimulationError) in
         _ = try UsageTrace.read(Array(text.utf8), file: "x")
