@@ -39,6 +39,18 @@ import Workloads
     #expect(failure == nil, "\(failure ?? "")")
   }
 
+  @Test func `the reader and the check of lifecycles survive any bytes`() {
+    let mutator = Mutator(corpus: FuzzCorpus.lifecycles, pieces: FuzzCorpus.lifecyclePieces)
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*lifecycles") { seed in
+      let bytes = mutator.input(seed: seed)
+      return Self.fault(in: bytes) { () throws(SimulationError) in
+        let file = try LifecycleFile(SourceText(bytes, file: "fuzz"))
+        _ = file.report(isStrict: seed & 1 == 0)
+      }
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
   @Test func `the reader of decisions survives any bytes`() {
     let mutator = Mutator(
       corpus: FuzzCorpus.decisions,
@@ -75,6 +87,13 @@ import Workloads
   }
 
   @Test func `the corpus is not all wrong`() {
+    for text in FuzzCorpus.lifecycles {
+      let error = errorThrown { () throws(SimulationError) in
+        let file = try LifecycleFile(SourceText(Array(text.utf8), file: "x"))
+        #expect(file.report(isStrict: true).failures == 0)
+      }
+      #expect(error == nil, "\(error?.message ?? "")")
+    }
     let valid = FuzzCorpus.yaml.filter { text in
       errorThrown { () throws(SimulationError) in
         _ = try ScenarioLoader.validate(bytes: Array(text.utf8), name: "x")
