@@ -12,7 +12,7 @@ import Testing
         2000 launches of 20 apps
         fading-use: 605 cold, 595 evictions
         lru: 800 cold, 791 evictions
-        no policy: fewer than 372 cold
+        no policy: fewer than 387 cold
 
         """
     )

@@ -72,7 +72,7 @@ struct AndroidRandomRunTests {
       scenario.platform.android?.cached.emptyTimeout = nil
       var first: RunRecord?
       for policy in PolicyName.allCases where policy.objection(on: scenario.platform) == nil {
-        scenario.policy = PolicyModel(policy.rawValue)
+        scenario.policy = policy.sample
         var record = try Simulation.run(scenario)
         record.policy = ""
         #expect(record.evictions == 0 && record.refusedLaunches == 0)
