@@ -66,7 +66,8 @@ struct AndroidImportanceRunTests {
     script.duration = .seconds(300)
     let run = try script.run()
     // Previous for a minute from 10 s on, though it works; cached, then frozen ten seconds later.
-    #expect(try run.times(of: 0, .suspended, script.scenario) == [80, 215])
+    let times = try run.times(of: 0, .suspended, script.scenario)
+    #expect(times == [80, 215])
     // Since it has shown itself, what it does at 200 s doesn't lift it; the time to freeze it begins anew.
     #expect(run.adjustments(of: 0) == ["0.0: 0", "10.0: 700", "70.0: 900"])
   }

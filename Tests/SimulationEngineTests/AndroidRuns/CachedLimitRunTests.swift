@@ -77,7 +77,7 @@ struct CachedLimitRunTests {
     script.add(.unlock, at: 1_800)
     // Asleep from 50 s to 1,800 s.
     script.open(12, at: 1_815)
-    script.open(13, at: 3_560)
+    script.open(13, at: 3_540)
     #expect(try script.run().kills.isEmpty)
     script.open(12, at: 3_570)
     #expect(try script.run().kills.map(\.app) == [2, 1, 0])

@@ -43,6 +43,9 @@ struct AndroidApp: BitwiseCopyable {
   /// Whether it has asked for anything that it hasn't got.
   var isOwed: Bool { owed + owedSwapped + owedClean + owedFirst > 0 }
 
+  /// The pages of files that it lacks and hasn't asked for.
+  var missingClean: Int64 { allClean - clean - owedClean - owedFirst }
+
   /// Forgets what belongs to a process.
   mutating func endProcess() {
     let all = allClean

@@ -13,6 +13,8 @@ extension Simulator where Policy: ~Copyable {
       return
     }
     if state == .notRunning { startAndroidProcess(app) }
+    // What it has grown is booked only now.
+    noteResident(app)
     switch new {
     case .active, .inactive:
       if state != .active, state != .inactive { comeToFront(app, from: state) }

@@ -106,8 +106,8 @@ extension Simulator where Policy: ~Copyable {
       android.queues.set(app, to: adjustment)
       let isNew = before == AdjustmentQueues.nowhere
       tell(.adjustment(app: app, from: isNew ? nil : before, to: adjustment))
-      scheduleFreeze(app, from: before, to: adjustment)
     }
+    scheduleFreeze(app, from: before, to: adjustment)
     if candidacy(of: app) != nil { enterClass(app, VictimClass(adjustment: adjustment)) }
   }
 
@@ -127,17 +127,20 @@ extension Simulator where Policy: ~Copyable {
     apps[app].victimClass = nil
   }
 
-  /// A process that becomes cached is frozen a while later; one that isn't cached any more won't be
-  /// (android-lmkd.md 4.4).
+  /// A process that is cached and has nothing to do is frozen a while later; one that isn't cached any
+  /// more won't be (android-lmkd.md 4.4).
   private mutating func scheduleFreeze(_ app: AppIndex, from before: Int32, to adjustment: Int32) {
-    guard let delay = android.numbers.freezerDelay, apps[app].state == .background else { return }
-    let wasCached = before >= AndroidAdjustment.cachedFirst
+    guard let delay = android.numbers.freezerDelay, apps[app].state == .background,
+      !android.apps[app].flags.contains(.works)
+    else { return }
     let isCached = adjustment >= AndroidAdjustment.cachedFirst
-    guard wasCached != isCached else { return }
-    suspensions.cancel(app)
-    guard isCached else { return }
-    suspensions.set(app, apps[app].process, at: now + delay)
-    noteFreezeScheduled(app)
+    let isScheduled = suspensions.contains(app)
+    if isCached, !isScheduled {
+      suspensions.set(app, apps[app].process, at: now + delay)
+    } else if !isCached, isScheduled {
+      suspensions.cancel(app)
+    }
+    if isCached, before < AndroidAdjustment.cachedFirst { noteFreezeScheduled(app) }
   }
 }
 

@@ -177,7 +177,7 @@ extension Simulator where Policy: ~Copyable {
   /// Kills the victim of pressure: the killer's own, or whom a rank takes of the same group.
   private mutating func killByPressure(_ own: AppIndex, _ reason: EvictionReason) {
     var victim = own
-    if !android.ranksItself, let group = apps[own].victimClass {
+    if !android.ranksItself, let group = apps[own].victimClass, isFirstClass(group) {
       victim = policy.victim(of: group, among: apps, at: now)
       if victim != own {
         let minimum = android.kill.minimumAdjustment
@@ -191,6 +191,13 @@ extension Simulator where Policy: ~Copyable {
     android.hasDied = true
     killOnAndroid(victim, reason)
     noteLowMemory()
+  }
+
+  /// Whether nobody stands in a class before `group`: a killer passes over whom it can't free a page of,
+  /// and a rank can't be asked past him.
+  private mutating func isFirstClass(_ group: VictimClass) -> Bool {
+    for lower in 0..<Int(group.rawValue) where android.classCounts[lower] > 0 { return false }
+    return true
   }
 
   /// Notes the numbers that decide about `app`.

@@ -32,7 +32,8 @@ extension Simulator where Policy: ~Copyable {
     guard android.numbers.budget != nil else { return }
     let touched = android.numbers.touched
     let swapped = AndroidNumbers.share(Share(basisPoints: touched), of: android.apps[app].swapped)
-    let missing = android.apps[app].allClean - android.apps[app].clean
+    android.apps[app].owedClean = 0
+    let missing = android.apps[app].missingClean
     android.apps[app].owedSwapped = swapped / AndroidPage.size * AndroidPage.size
     android.apps[app].owedClean = AndroidNumbers.share(Share(basisPoints: touched), of: missing)
     noteOwed(app)

@@ -120,7 +120,7 @@ extension Simulator where Policy: ~Copyable {
     for index in front.indices where front[index] >= 0 {
       let app = front[index]
       guard apps[app].state == .active else { continue }
-      missing += android.apps[app].allClean - android.apps[app].clean
+      missing += android.apps[app].missingClean
     }
     return missing
   }
@@ -146,7 +146,7 @@ extension Simulator where Policy: ~Copyable {
     let front = foreground.apps
     for index in front.indices where front[index] >= 0 && left > 0 {
       let app = front[index]
-      let bytes = min(left, android.apps[app].allClean - android.apps[app].clean)
+      let bytes = min(left, android.apps[app].missingClean)
       guard apps[app].state == .active, bytes > 0 else { continue }
       android.apps[app].clean += bytes
       changeFiles(by: bytes)

@@ -82,7 +82,7 @@ extension Simulator where Policy: ~Copyable {
       return
     }
     let resident = apps[app].footprint - android.apps[app].swapped
-    if !isGrowing {
+    if app != foreground.app, app != foreground.beside {
       precondition(
         android.queues.resident(app) == AndroidPage.pages(of: resident),
         "the killers know how much is resident"
