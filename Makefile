@@ -77,7 +77,11 @@ bench: build
 peers: deps-ci build $(PEERS)/ready
 	@$(PEERS)/bin/python Benchmarks/peers/misses.py \
 	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
-	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv
+	  Tests/SimulationCoreTests/Fixtures/zipf-sizes.csv \
+	  Tests/SimulationCoreTests/Fixtures/zipf-equal-sizes.csv
+	@$(PEERS)/bin/python Benchmarks/peers/belady.py \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
+	  Tests/SimulationCoreTests/Fixtures/zipf-equal-sizes.csv
 
 $(PEERS)/ready:
 	python3 -m venv $(PEERS)

@@ -103,6 +103,14 @@ let package = Package(
       path: "Tests/WebAssembly/Native",
       swiftSettings: strict
     ),
+    // What a user of the library writes: it sees what is public, and no more.
+    .executableTarget(
+      name: "OwnRanking",
+      dependencies: ["SimulationCore", "SimulationEngine"],
+      path: "Tests/OwnRanking",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
     tests(
       "FlotsamTests",
       ["SimulationCore", "SimulationEngine", "CommandLine", "Reports", "ScenarioFiles"]

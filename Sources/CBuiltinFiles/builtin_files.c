@@ -92,18 +92,21 @@ static const unsigned char file_29[] = {
 #embed "../../configs/scenarios/memory-hog.yaml"
 };
 static const unsigned char file_30[] = {
-#embed "../../configs/scenarios/policy-lesson.yaml"
+#embed "../../configs/scenarios/own-score.yaml"
 };
 static const unsigned char file_31[] = {
-#embed "../../configs/scenarios/tablet-split-view.yaml"
+#embed "../../configs/scenarios/policy-lesson.yaml"
 };
 static const unsigned char file_32[] = {
-#embed "../../configs/scenarios/thousand-apps.yaml"
+#embed "../../configs/scenarios/tablet-split-view.yaml"
 };
 static const unsigned char file_33[] = {
-#embed "../../configs/states/android-14-pressure.yaml"
+#embed "../../configs/scenarios/thousand-apps.yaml"
 };
 static const unsigned char file_34[] = {
+#embed "../../configs/states/android-14-pressure.yaml"
+};
+static const unsigned char file_35[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
 
@@ -138,11 +141,12 @@ static const struct builtin_file all[] = {
     {"scenarios/everyday.yaml", file_27, sizeof file_27},
     {"scenarios/gaming.yaml", file_28, sizeof file_28},
     {"scenarios/memory-hog.yaml", file_29, sizeof file_29},
-    {"scenarios/policy-lesson.yaml", file_30, sizeof file_30},
-    {"scenarios/tablet-split-view.yaml", file_31, sizeof file_31},
-    {"scenarios/thousand-apps.yaml", file_32, sizeof file_32},
-    {"states/android-14-pressure.yaml", file_33, sizeof file_33},
-    {"states/ios-18-pressure.yaml", file_34, sizeof file_34},
+    {"scenarios/own-score.yaml", file_30, sizeof file_30},
+    {"scenarios/policy-lesson.yaml", file_31, sizeof file_31},
+    {"scenarios/tablet-split-view.yaml", file_32, sizeof file_32},
+    {"scenarios/thousand-apps.yaml", file_33, sizeof file_33},
+    {"states/android-14-pressure.yaml", file_34, sizeof file_34},
+    {"states/ios-18-pressure.yaml", file_35, sizeof file_35},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

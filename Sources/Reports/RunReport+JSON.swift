@@ -1,11 +1,13 @@
 package import SimulationCore
 
 extension RunReport {
-  /// The record as a JSON text.
-  package static func json(_ record: RunRecord) -> String { JSONWriter.pretty(value(record)) }
+  /// The record as a JSON text, beside policies that know the future if they are there.
+  package static func json(_ record: RunRecord, offline: OfflineRecord? = nil) -> String {
+    JSONWriter.pretty(value(record, offline: offline))
+  }
 
   /// The record as a JSON value: the members of `flotsam.run/1`, in its order.
-  static func value(_ record: RunRecord) -> JSONValue {
+  static func value(_ record: RunRecord, offline: OfflineRecord? = nil) -> JSONValue {
     [
       "schema": .text(schema),
       "scenario": .text(record.scenario),
@@ -46,6 +48,7 @@ extension RunReport {
       "bytes_reloaded": .integer(record.bytesReloaded),
       "size_changes": .integer(record.sizeChanges),
       "android": record.android.map(android) ?? .null,
+      "offline": value(offline, beside: record),
       "apps": .array(record.apps.map(value(of:))),
     ]
   }

@@ -1,8 +1,12 @@
 package import SimulationCore
 
 extension RunReport {
-  /// The record as one page for people.
-  package static func text(_ record: RunRecord, style: TextStyle) -> String {
+  /// The record as one page for people, beside policies that know the future if they are there.
+  package static func text(
+    _ record: RunRecord,
+    offline: OfflineRecord? = nil,
+    style: TextStyle
+  ) -> String {
     var lines = headline(record, style)
     if let panic = record.panic {
       let time = HumanUnits.duration(panic.microseconds)
@@ -19,6 +23,9 @@ extension RunReport {
     lines += section("Warnings", warnings(record), style)
     lines += section("Memory", memory(record), style)
     lines += section("Android", androidRows(record), style)
+    if let offline {
+      lines += section("Offline reference", Self.lines(offline, beside: record), style)
+    }
     lines += section("Suffered most", sufferers(record), style)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -42,9 +49,12 @@ extension RunReport {
     ]
   }
 
-  private static func title(of policy: PolicyModel) -> String {
+  /// The policy's name, and in brackets what was stated of it.
+  static func title(of policy: PolicyModel) -> String {
     guard !policy.options.isEmpty else { return policy.name }
-    let options = policy.options.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    let options = policy.options.map { option in
+      option.key == policy.name ? option.value : "\(option.key) \(option.value)"
+    }.joined(separator: ", ")
     return "\(policy.name) (\(options))"
   }
 

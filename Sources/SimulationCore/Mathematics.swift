@@ -27,6 +27,21 @@ public enum Mathematics {
     return k * ln2High - ((halfSquare - (s * (halfSquare + series) + k * ln2Low)) - f)
   }
 
+  /// The square root of `x`, within one unit in the last place and nearly always the nearest number;
+  /// NaN below 0.
+  public static func sqrt(_ x: Double) -> Double {
+    guard x > 0 else { return x == 0 ? x : .nan }
+    guard x < .infinity else { return x }
+    // Of moderate size, so that the error of a square is exact.
+    let (power, mantissa) = split(x)
+    let half = (power - 1) >> 1
+    let reduced = mantissa * powerOfTwo(power - 2 * half)
+    let root = squareRoot(reduced)
+    let (square, error) = exactProduct(root, root)
+    let corrected = root + ((reduced - square) - error) / (2 * root)
+    return corrected * powerOfTwo(half)
+  }
+
   /// `x` to the power of `y`, within two units in the last place; special cases as IEEE 754 has them.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }

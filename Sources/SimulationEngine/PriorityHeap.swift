@@ -53,6 +53,12 @@ struct PriorityHeap<Entry: HeapEntry>: ~Copyable {
     return entry
   }
 
+  /// Puts `entry` in the place of the first one, which is of the same app and no later.
+  mutating func replaceFirst(_ entry: Entry) { siftDown(entry, from: 0) }
+
+  /// Puts `entry` in the place of the one that an indexed heap has of its app, which is no earlier.
+  mutating func bringForward(_ entry: Entry) { siftUp(entry, from: Int(places[entry.app])) }
+
   /// Whether an indexed heap has an entry of `app`.
   @inline(always)
   func contains(_ app: AppIndex) -> Bool { places[app] >= 0 }

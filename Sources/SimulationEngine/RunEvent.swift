@@ -25,7 +25,7 @@ public struct RunEvent: Sendable {
     /// An app was killed for memory.
     case eviction(Eviction)
     /// Jetsam chose an app, and let it live because its caches sufficed.
-    case spared(app: Int32, cause: JetsamCause)
+    case spared(app: Int32, attempt: JetsamAttempt)
     /// An app that comes near to `limit`, its own limit in bytes, was warned.
     case limitWarning(app: Int32, limit: Int64)
     /// The freezer moved `bytes` of an app, at full size, to the disk.

@@ -13,8 +13,8 @@ public enum Simulation {
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     let policy = try PolicyName(scenario.policy)
-    if let objection = policy.objection(on: scenario.platform) {
-      throw SimulationError(.badData, objection)
+    if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
+      throw SimulationError(.badData, conflict)
     }
     let lifecycles = try LifecycleBinding(scenario)
     if let onEvent {
@@ -28,10 +28,39 @@ public enum Simulation {
     switch policy {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
-    case .random, .largest, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13,
-      .lmkMinfree, .lmkdPSI, .androidCachedLimit:
+    case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
+      .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
+      .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal, .score:
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
+  }
+
+  /// Runs `scenario` with a ranking of the caller's in place of its policy.
+  ///
+  /// The platform keeps what starts and stops evictions, and who may be taken at all; the ranking
+  /// says who goes first. The record calls the policy by the ranking's name.
+  public static func run(
+    _ scenario: Scenario,
+    ranking: some VictimRanking,
+    onEvent: ((RunEvent) -> Void)? = nil
+  ) throws(SimulationError) -> RunRecord {
+    var scenario = scenario
+    scenario.policy = PolicyModel(ranking.name)
+    return try run(scenario, OwnRanking(ranking), onEvent)
+  }
+
+  @export(interface)
+  private static func run(
+    _ scenario: Scenario,
+    _ ranking: OwnRanking,
+    _ onEvent: ((RunEvent) -> Void)?
+  ) throws(SimulationError) -> RunRecord {
+    let lifecycles = try LifecycleBinding(scenario)
+    guard let onEvent else {
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), ranking: ranking)
+    }
+    let observer = ClosureObserver(body: onEvent)
+    return run(scenario, lifecycles, AnyPolicy.self, observer, ranking: ranking)
   }
 
   /// The lifecycle table that a run of `scenario` uses: what `RunEvent` names cells of.
@@ -45,9 +74,15 @@ public enum Simulation {
     _ scenario: Scenario,
     _ lifecycles: LifecycleBinding,
     _ policy: Policy.Type,
-    _ observer: Observer
+    _ observer: Observer,
+    ranking: OwnRanking? = nil
   ) -> RunRecord {
-    var simulator = Simulator<Policy, Observer>(scenario, lifecycles, observer: observer)
+    var simulator = Simulator<Policy, Observer>(
+      scenario,
+      lifecycles,
+      observer: observer,
+      ranking: ranking
+    )
     let end = simulator.run()
     return simulator.record(end: end)
   }

@@ -40,8 +40,8 @@ struct EventLines {
     case .refused(let app, let ask):
       [line(event, "refused", [subject(app), ("ask_bytes", .integer(ask))])]
     case .eviction(let eviction): [line(event, "eviction", members(of: eviction))]
-    case .spared(let app, let cause):
-      [line(event, "spared", [subject(app), ("reason", .text(cause.name))])]
+    case .spared(let app, let attempt):
+      [line(event, "spared", [subject(app), ("reason", .text(attempt.cause.name))])]
     case .limitWarning(let app, let limit):
       [line(event, "limit_warning", [subject(app), ("limit_bytes", .integer(limit))])]
     case .frozen(let app, let bytes):

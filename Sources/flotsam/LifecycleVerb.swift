@@ -75,7 +75,7 @@ enum LifecycleVerb: Verb {
         "what an app with scenes meets on its way out"
       ),
       Example(
-        "flotsam lifecycle --profile android-14 --start Active home elapse:61s elapse:10s",
+        "flotsam lifecycle --profile android-14 --start Active home elapse:70s",
         "an app that is left, cached and frozen"
       ),
       Example("flotsam lifecycle --explain D9", "where readings differ over banners"),

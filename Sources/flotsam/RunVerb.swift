@@ -24,6 +24,15 @@ enum RunVerb: Verb {
       Options win over the scenario. Sizes are in B kB MB GB TB (powers of 1000) or KiB MiB GiB TiB
       (powers of 1024), durations in ms s min h d.
 
+      A policy of your own is a score, of which the highest goes first: --policy 'score:EXPR', where
+      EXPR has numbers, + - * / and brackets, min max log sqrt abs, and the variables
+      \(ScoreVariable.allCases.map(\.name).joined(separator: " ")) (seconds, MiB, counts; see the
+      README).
+
+      --reference adds what policies that know the future make of the same actions: belady,
+      belady-cost (a heuristic) and pessimal, and on platforms of the kind bare a count of cold
+      launches below which no policy can be. It runs the scenario three times more.
+
       The JSON form is flotsam.run/1 (configs/schema/run.schema.json). The CSV form has the columns
       app,metric,value: one row a number, named by its path in the JSON form, and app empty for what
       concerns the whole run. Wall time and throughput go to standard error.
@@ -105,7 +114,10 @@ enum RunVerb: Verb {
       ),
       CommonOptions.format, CommonOptions.output,
     ],
-    flags: [CommonOptions.quiet],
+    flags: [
+      Flag("reference", help: "Add how far the run is from policies that know the future"),
+      CommonOptions.quiet,
+    ],
     examples: [
       Example("flotsam run everyday", "an ordinary week on a phone with 4 GB"),
       Example(
@@ -134,12 +146,14 @@ enum RunVerb: Verb {
       record = try Simulation.run(prepared.scenario)
     }
     let seconds = Clock.now - start
+    let offline =
+      parsed.isSet("reference") ? try Simulation.offlineReference(of: prepared.scenario) : nil
     let output = parsed.text("output")
     let text =
       switch ResultFormat(parsed) {
-      case .text: RunReport.text(record, style: Console.style(for: output))
-      case .json: RunReport.json(record)
-      case .csv: RunReport.csv(record)
+      case .text: RunReport.text(record, offline: offline, style: Console.style(for: output))
+      case .json: RunReport.json(record, offline: offline)
+      case .csv: RunReport.csv(record, offline: offline)
       }
     try ResultWriter.write(text, to: output)
     noteRefusals(record, console)

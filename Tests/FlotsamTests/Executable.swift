@@ -18,20 +18,23 @@ enum Executable {
 
   /// The `flotsam` that was built together with these tests.
   static var flotsam: String {
-    get throws {
-      guard let resolved = realpath("/proc/self/exe", nil) else {
-        throw Failure(call: "realpath", code: errno)
-      }
-      defer { free(resolved) }
-      let own = String(cString: resolved)
-      let arguments = Swift.CommandLine.arguments.filter { $0.hasSuffix(".xctest") }
-      for start in arguments + [own] {
-        guard let end = start.lastIndex(of: "/") else { continue }
-        let path = String(start[..<end]) + "/flotsam"
-        if access(path, X_OK) == 0 { return path }
-      }
-      throw Failure(call: "find flotsam beside \(own)", code: ENOENT)
+    get throws { try built("flotsam") }
+  }
+
+  /// The program `name` that was built together with these tests.
+  static func built(_ name: String) throws -> String {
+    guard let resolved = realpath("/proc/self/exe", nil) else {
+      throw Failure(call: "realpath", code: errno)
     }
+    defer { free(resolved) }
+    let own = String(cString: resolved)
+    let arguments = Swift.CommandLine.arguments.filter { $0.hasSuffix(".xctest") }
+    for start in arguments + [own] {
+      guard let end = start.lastIndex(of: "/") else { continue }
+      let path = String(start[..<end]) + "/" + name
+      if access(path, X_OK) == 0 { return path }
+    }
+    throw Failure(call: "find \(name) beside \(own)", code: ENOENT)
   }
 
   /// Runs `flotsam` with the words of `arguments`, in `folder` or one of its own.

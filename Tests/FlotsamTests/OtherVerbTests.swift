@@ -94,7 +94,7 @@ import Testing
       ],
       in: folder
     )
-    #expect(result.output == "lru largest\n")
+    #expect(result.output == "lru lfu lru-2 largest linux-oom lmk-minfree lmkd-psi\n")
     #expect(result.errors == "")
   }
 

@@ -129,6 +129,7 @@ let expectedJSON = #"""
     "bytes_reloaded": 123456789,
     "size_changes": 0,
     "android": null,
+    "offline": null,
     "apps": [
       {
         "id": "mail, \"new\"",

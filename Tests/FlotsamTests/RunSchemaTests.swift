@@ -62,7 +62,13 @@ enum SchemaCheck {
   }
 
   @Test func `the JSON form is what its schema says`() throws {
-    for text in [RunReport.json(sampleRecord), RunReport.json(.init())] {
+    var onBare = OfflineRecord(belady: 30, beladyCost: 28, pessimal: 150)
+    let elsewhere = onBare
+    onBare.bound = 20
+    for text in [
+      RunReport.json(sampleRecord), RunReport.json(.init()),
+      RunReport.json(sampleRecord, offline: onBare), RunReport.json(.init(), offline: elsewhere),
+    ] {
       let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
       #expect(SchemaCheck.problems(value, try schema(), at: "") == [])
     }

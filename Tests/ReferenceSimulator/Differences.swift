@@ -31,6 +31,10 @@ package func differences(_ engine: RunRecord, _ reference: RunRecord) -> [String
   found += latencies("warm", engine.warmLatency, reference.warmLatency)
   compare("warnings") { $0.warnings }
   compare("criticalWarnings") { $0.criticalWarnings }
+  compare("limitWarnings") { $0.limitWarnings }
+  compare("panic") { $0.panic?.microseconds }
+  compare("compressed") { $0.compressed }
+  compare("pool") { $0.pool }
   compare("levelChanges") { $0.levelChanges }
   compare("foregroundKills") { $0.foregroundKills }
   compare("lostState") { $0.lostState }

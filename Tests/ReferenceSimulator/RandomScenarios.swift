@@ -3,7 +3,7 @@ package import SimulationCore
 
 /// Random scenarios that both simulators must agree on.
 package enum RandomScenarios {
-  /// A scenario of plausible use; odd seeds run on `bare`, and ranks alternate.
+  /// A scenario of plausible use; odd seeds run on `bare`, and ranks take turns.
   package static func scenario(seed: UInt64) -> Scenario {
     var draws = ScenarioDraws(seed: seed, isHostile: false)
     return draws.scenario()
@@ -24,10 +24,10 @@ struct ScenarioDraws {
   private let stream: RandomStream
   private var position: UInt64 = 0
 
-  init(seed: UInt64, isHostile: Bool) {
+  init(seed: UInt64, isHostile: Bool, isBare: Bool? = nil) {
     self.seed = seed
     self.isHostile = isHostile
-    isBare = seed % 2 == 1
+    self.isBare = isBare ?? (seed % 2 == 1)
     stream = RandomStream(seed: seed, purpose: .test, app: isHostile ? 1 : 0)
   }
 
@@ -57,7 +57,8 @@ struct ScenarioDraws {
     let kind = isHostile ? "hostile" : "random"
     var scenario = Scenario(name: "\(kind) \(seed)", platform: platform, device: device)
     if chance(4) { scenario.budget = .unlimited }
-    scenario.policy = ["lru", "fifo", "random", "largest"][Int(seed / 2 % 4)]
+    let ranks = ReferenceSimulator.ranks + (isBare ? ReferenceSimulator.ranksOnBare : [])
+    scenario.policy = ranks[Int(seed / 2) % ranks.count]
     scenario.seed = seed
     scenario.replication = UInt64(number(0...3))
     scenario.regretWindow = .seconds(one(of: [0, 20, 600]))

@@ -68,7 +68,12 @@ struct ReferenceActivation {
 struct ReferenceProcess {
   let serial: Int
   let started: Int
-  var used: Int
+  /// When it was used, its start included.
+  var uses: [Int]
+  /// The time of the last.
+  var usedTime: Int64
+  /// For `gdsf`: the inflation at its last use.
+  var inflation = 0.0
   var state: ProcessState
   /// The footprint where growth started, or as it stands.
   var base: Int128
@@ -77,6 +82,12 @@ struct ReferenceProcess {
   var hasCaches = true
   var activation: ReferenceActivation?
   var suspension: (due: Int64, sequence: Int)?
+  var place: ReferencePlace
+  /// Which of all changes of state its last one was.
+  var placement = 0
+
+  /// What recency goes by.
+  var used: Int { uses.last ?? started }
 }
 
 /// How an app's last process ended.

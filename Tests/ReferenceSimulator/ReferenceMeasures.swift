@@ -24,6 +24,13 @@ extension ReferenceRun {
         measures.peak = granted(at: from)
       }
       measures.memory += area(from: from, to: time)
+      if isIOS {
+        let span = Int128(time - from)
+        measures.memory -= saved * span * ReferenceMeasures.unit
+        ios.compressedArea += compressedBytes * span
+        ios.poolArea += pool(of: compressedBytes) * span
+        notePool()
+      }
       measures.aliveTime += Int128(alive) * Int128(time - from)
       for process in processes {
         record.timeInState[Int((process?.state ?? .notRunning).rawValue)] += time - from
@@ -38,6 +45,12 @@ extension ReferenceRun {
     guard isCounting else { return }
     measures.peak = max(measures.peak, granted(at: now))
     measures.minAlive = min(measures.minAlive ?? alive, alive)
+    if isIOS { notePool() }
+  }
+
+  private mutating func notePool() {
+    record.compressed.peak = max(record.compressed.peak, Int64(compressedBytes))
+    record.pool.peak = max(record.pool.peak, Int64(pool(of: compressedBytes)))
   }
 
   mutating func countLatency(_ length: Int64, isCold: Bool) {
@@ -104,12 +117,11 @@ extension ReferenceRun {
     record.minAlive = measures.minAlive ?? 0
     let time = Int128(now - scenario.warmup.microseconds)
     if time > 0 {
-      let (whole, rest) = measures.memory.quotientAndRemainder(
-        dividingBy: time * ReferenceMeasures.unit
-      )
-      let twice = 2 * rest - time * ReferenceMeasures.unit
-      let isUp = twice > 0 || (twice == 0 && whole % 2 == 1)
-      record.meanMemory = Int64(whole + (isUp ? 1 : 0))
+      record.meanMemory = mean(measures.memory, over: time * ReferenceMeasures.unit)
+      if isIOS {
+        record.compressed.mean = mean(ios.compressedArea, over: time)
+        record.pool.mean = mean(ios.poolArea, over: time)
+      }
       record.meanAlive = Double(measures.aliveTime) / Double(time)
     }
     let latencies = measures.latencies
@@ -117,6 +129,14 @@ extension ReferenceRun {
     record.coldLatency = summary(of: latencies.filter(\.isCold).map(\.length))
     record.warmLatency = summary(of: latencies.filter { !$0.isCold }.map(\.length))
     return record
+  }
+
+  /// The quotient to the nearest whole number, halves to even.
+  private func mean(_ area: Int128, over time: Int128) -> Int64 {
+    let (whole, rest) = area.quotientAndRemainder(dividingBy: time)
+    let twice = 2 * rest - time
+    let isUp = twice > 0 || (twice == 0 && whole % 2 == 1)
+    return Int64(whole + (isUp ? 1 : 0))
   }
 
   /// Percentiles by nearest rank.

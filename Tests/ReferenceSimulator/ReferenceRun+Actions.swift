@@ -5,6 +5,7 @@ extension ReferenceRun {
   mutating func act(_ action: Action) {
     let app = Int(action.app)
     note("action \(action.kind) \(app >= 0 ? id(app) : "") \(action.amount.count)")
+    if action.kind == .open || action.kind == .split { noteOpen(app) }
     switch action.kind {
     case .open: open(app)
     case .home: if !isLocked { leaveFront() }
@@ -79,6 +80,7 @@ extension ReferenceRun {
     comeForward(app)
     scheduleActivation(app, after: apps[app].resume, isCold: false, isLaunch: false)
     front = [app]
+    settleAllocation(app)
   }
 
   private mutating func show(_ shown: ReferenceCover) {
@@ -123,11 +125,12 @@ extension ReferenceRun {
     guard !isQuit[app], apps[app].allows(reason) else { return refuseWake() }
     if process == nil {
       guard allocate(apps[app].floor, for: .wake) else { return refuseWake() }
-      start(app, in: .background, footprint: apps[app].floor)
-      startTask(app, apps[app].model.background.task)
+      start(app, in: .background, footprint: apps[app].floor, wake: reason)
     } else {
-      enterBackground(app, task: apps[app].model.background.task)
+      move(app, to: .background, wake: reason)
     }
+    settleAllocation(app)
+    if processes[app] != nil { startTask(app, limited(apps[app].model.background.task)) }
   }
 
   private mutating func refuseWake() {
@@ -156,6 +159,7 @@ extension ReferenceRun {
   mutating func shutDown() {
     for app in apps.indices {
       end(app, .shutdown)
+      ios.ended[app] = nil
       isQuit[app] = false
     }
     isLocked = false

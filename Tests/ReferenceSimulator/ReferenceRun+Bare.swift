@@ -5,6 +5,7 @@ extension ReferenceRun {
   mutating func actBare(_ action: Action) {
     let app = Int(action.app)
     note("action \(action.kind) \(app >= 0 ? id(app) : "") \(action.amount.count)")
+    if action.kind == .open { noteOpen(app) }
     switch action.kind {
     case .open: request(app, stated: Int128(action.amount.count))
     case .home, .lock: suspendFront()
@@ -45,7 +46,8 @@ extension ReferenceRun {
     }
     let size = stated > 0 ? stated : apps[app].launch
     countColdLaunch(app)
-    guard allocate(size, for: .launch) else { return refuse(app) }
+    let isTakenInFirst = isNewcomerEvictable && fitsAlone(size)
+    guard isTakenInFirst || allocate(size, for: .launch) else { return refuse(app) }
     isQuit[app] = false
     sizes[app] = size
     countGranted(app, size: size)
@@ -53,5 +55,11 @@ extension ReferenceRun {
     move(app, to: .active)
     countLatency(0, isCold: true)
     front = [app]
+    if isTakenInFirst { evictAfterEntry(of: app) }
+  }
+
+  /// Whether a newcomer fits beside the hog.
+  private func fitsAlone(_ size: Int128) -> Bool {
+    budget.map { hog + size <= $0 } ?? true
   }
 }

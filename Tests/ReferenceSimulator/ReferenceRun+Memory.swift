@@ -14,7 +14,7 @@ extension ReferenceRun {
 
   /// Memory in use: the sum over all processes, and the hog.
   func use(at time: Int64) -> Int128 {
-    apps.indices.reduce(hog) { $0 + footprint($1, at: time) }
+    apps.indices.reduce(hog - (isIOS ? saved : 0)) { $0 + footprint($1, at: time) }
   }
 
   /// What is left of the budget; nil if it is unlimited.
@@ -37,41 +37,14 @@ extension ReferenceRun {
     return isBelow(scenario.platform.pressure.warningBelow, available) ? .warning : .normal
   }
 
-  /// Everyone who may be taken: suspended ones, then background ones, by rank inside each.
-  func victims() -> [Int] { victims(in: .suspended) + victims(in: .background) }
-
-  private func victims(in state: ProcessState) -> [Int] {
-    let used = { (app: Int) in processes[app]?.used ?? 0 }
-    let candidates = apps.indices.filter { processes[$0]?.state == state }
-    switch scenario.policy.name {
-    case "lru":
-      return candidates.sorted { used($0) < used($1) }
-    case "fifo":
-      return candidates.sorted {
-        (processes[$0]?.started ?? 0) < (processes[$1]?.started ?? 0)
-      }
-    case "largest":
-      return candidates.sorted {
-        let (left, right) = (footprint($0, at: now), footprint($1, at: now))
-        return left == right ? used($0) < used($1) : left > right
-      }
-    case "random":
-      guard !candidates.isEmpty else { return [] }
-      let stream = RandomStream(
-        seed: scenario.seed,
-        replication: scenario.replication,
-        purpose: .eviction
-      )
-      let place = Int(stream.index(below: UInt64(candidates.count), at: victimsByRank))
-      return Array(candidates[place...] + candidates[..<place])
-    default:
-      preconditionFailure("the reference knows the ranks lru, fifo, random and largest")
-    }
-  }
-
   /// Settles a request of a launch, a wake or the hog; false if it is refused.
   mutating func allocate(_ amount: Int128, for reason: EvictionReason) -> Bool {
     guard let budget, let available = available(at: now) else { return true }
+    if isIOS {
+      // With everybody gone who isn't in front, nothing is compressed.
+      let kept = front.reduce(hog) { $0 + footprint($1, at: now) }
+      return budget - kept - amount >= criticalLine(isIdleEmpty: true)
+    }
     let movable = victims().reduce(0) { $0 + footprint($1, at: now) }
     if use(at: now) - movable + amount > budget { return false }
     rise(to: pressure(available - amount))
@@ -82,10 +55,10 @@ extension ReferenceRun {
   /// Purges, then evicts until `amount` fits and, on `textbook`, the stop level holds.
   mutating func makeRoom(for amount: Int128, reason: EvictionReason) {
     if !isBare { purge() }
-    while let left = available(at: now).map({ $0 - amount }), let victim = victims().first {
+    while let left = available(at: now).map({ $0 - amount }) {
       let isEnough = isBare || !isBelow(scenario.platform.pressure.evictUntil, left)
       if left >= 0 && isEnough { return }
-      victimsByRank += 1
+      guard let victim = chooseVictim() else { return }
       evict(victim, for: reason)
     }
   }
@@ -115,16 +88,20 @@ extension ReferenceRun {
   }
 
   private mutating func warn(_ app: Int) {
-    guard let process = processes[app] else { return }
     if isCounting {
       if level == .critical { record.criticalWarnings += 1 } else { record.warnings += 1 }
       record.apps[app].warnings += 1
     }
+    awaitAnswer(app)
+    note("warn \(id(app))")
+  }
+
+  mutating func awaitAnswer(_ app: Int) {
+    guard let process = processes[app] else { return }
     let due = now + apps[app].model.footprint.reaction.microseconds
     answers.append(
       ReferenceAnswer(due: due, sequence: nextSequence(), app: app, serial: process.serial)
     )
-    note("warn \(id(app))")
   }
 
   mutating func answer(_ answer: ReferenceAnswer) {
@@ -141,6 +118,8 @@ extension ReferenceRun {
 
   /// Growth has reached a line: an allocation whose asker is whoever grows.
   mutating func growthCrosses() {
+    // On iOS what has to happen does so at the end of every event.
+    guard !isIOS else { return }
     guard let available = available(at: now) else { return }
     note("growth leaves \(available)")
     rise(to: pressure(available))
@@ -161,16 +140,17 @@ extension ReferenceRun {
     note("patience ends")
     purge()
     while let left = available(at: now),
-      isBelow(scenario.platform.pressure.evictUntil, left), let victim = victims().first
+      isBelow(scenario.platform.pressure.evictUntil, left), let victim = chooseVictim()
     {
-      victimsByRank += 1
       evict(victim, for: .pressure)
     }
   }
 
   /// What follows every event: levels fall, patience is armed or cancelled, peaks are taken.
   mutating func settle() {
-    if !isBare, let available = available(at: now) {
+    if isIOS {
+      settleIOS()
+    } else if !isBare, let available = available(at: now) {
       fall(available)
       if !isBelow(scenario.platform.pressure.evictBelow, available) {
         patience = nil

@@ -2,23 +2,42 @@
 import SimulationCore
 
 extension ReferenceRun {
-  mutating func move(_ app: Int, to state: ProcessState) {
+  mutating func move(_ app: Int, to state: ProcessState, wake: WakeReason? = nil) {
+    let old = processes[app]?.state ?? .notRunning
     processes[app]?.state = state
+    placements += 1
+    processes[app]?.placement = placements
     if isCounting { record.transitions += 1 }
     note("\(id(app)) \(state)")
+    placeAgain(app, from: old, wake: wake)
   }
 
   /// Starts a process; its first state is a transition out of not running.
-  mutating func start(_ app: Int, in state: ProcessState, footprint: Int128) {
+  mutating func start(
+    _ app: Int,
+    in state: ProcessState,
+    footprint: Int128,
+    wake: WakeReason? = nil
+  ) {
     let serial = nextSequence()
     processes[app] = ReferenceProcess(
       serial: serial,
       started: serial,
-      used: serial,
-      state: state,
-      base: footprint
+      uses: [serial],
+      usedTime: now,
+      state: .notRunning,
+      base: footprint,
+      place: ReferencePlace(began: now, relaunch: relaunchClass(app))
     )
-    move(app, to: state)
+    noteStart(app)
+    move(app, to: state, wake: wake)
+  }
+
+  /// 0 unknown, 1 low, 2 medium, 3 high.
+  private func relaunchClass(_ app: Int) -> Int {
+    guard let ended = ios.ended[app] else { return 0 }
+    if now - ended <= model.relaunchHigh.microseconds { return 3 }
+    return now - ended <= model.relaunchMedium.microseconds ? 2 : 1
   }
 
   /// Ends a process whatever its state; what it leaves in front stays in front.
@@ -26,8 +45,13 @@ extension ReferenceRun {
     guard processes[app] != nil else { return }
     abandonLaunch(app)
     move(app, to: .notRunning)
+    if ios.compressing?.app == app { ios.compressing = nil }
     processes[app] = nil
+    noteEnd(app)
+    openedAt[app] = nil
     ends[app] = how
+    ios.ended[app] = now
+    if case .shutdown = how { ios.ended[app] = nil }
     front.removeAll { $0 == app }
     if front.isEmpty { cover = nil }
   }
@@ -39,7 +63,7 @@ extension ReferenceRun {
       record.evictionsByReason[Int(reason.rawValue)] += 1
       record.evictionsByState[Int(state.rawValue)] += 1
       record.apps[app].evictions += 1
-      if state == .active { record.foregroundKills += 1 }
+      if state == .active || (isIOS && state == .inactive) { record.foregroundKills += 1 }
     }
     end(app, .evicted(at: now))
   }
@@ -72,12 +96,14 @@ extension ReferenceRun {
       countGranted(app, size: apps[app].launch)
       start(app, in: .inactive, footprint: apps[app].launch)
       scheduleActivation(app, after: apps[app].cold, isCold: true, isLaunch: true)
+      settleAllocation(app)
     } else {
       use(app)
       comeForward(app)
       scheduleActivation(app, after: apps[app].resume, isCold: false, isLaunch: true)
+      settleAllocation(app)
     }
-    return true
+    return processes[app] != nil
   }
 
   mutating func refuse(_ app: Int) {
@@ -113,7 +139,11 @@ extension ReferenceRun {
   /// From wherever it is to inactive; its background task ends.
   mutating func comeForward(_ app: Int) {
     processes[app]?.suspension = nil
-    if processes[app]?.state == .suspended { move(app, to: .background) }
+    let old = processes[app]?.state
+    if old == .suspended {
+      if isCounting { record.transitions += 1 }
+      note("\(id(app)) background")
+    }
     move(app, to: .inactive)
   }
 
@@ -165,8 +195,13 @@ extension ReferenceRun {
     front.removeAll { $0 == app }
     let background = apps[app].model.background
     let plays = background.modes.contains(.audio)
-    enterBackground(app, task: plays ? max(background.task, background.audio) : background.task)
+    // What plays may do so for ever; only tasks have a limit.
+    let task = limited(background.task)
+    enterBackground(app, task: plays ? max(task, background.audio) : task)
   }
+
+  /// What the platform grants of a task.
+  func limited(_ task: Time) -> Time { min(task, scenario.platform.taskLimit ?? task) }
 
   /// didEnterBackground, with a new task.
   mutating func enterBackground(_ app: Int, task: Time) {
@@ -178,8 +213,7 @@ extension ReferenceRun {
   }
 
   mutating func startTask(_ app: Int, _ task: Time) {
-    let granted = min(task, scenario.platform.taskLimit ?? task)
-    let due = now + granted.microseconds + scenario.platform.suspensionDelay.microseconds
+    let due = now + task.microseconds + scenario.platform.suspensionDelay.microseconds
     if due == now {
       suspend(app)
     } else {

@@ -27,8 +27,17 @@ struct ReferenceRun {
   var answers: [ReferenceAnswer] = []
   var nextAction = 0
   var sequence = 0
-  var victimsByRank: UInt64 = 0
+  var randomVictims: UInt64 = 0
+  /// How often an app has changed its state.
+  var placements = 0
+  var history = ReferenceHistory()
+  /// The action that opened each app last, until its process ends.
+  var openedAt: [Int?]
+  /// How often each app was opened.
+  var opens: [Int]
+  var latestOpen = 0
 
+  var ios: ReferenceIOS
   var record = RunRecord()
   var measures = ReferenceMeasures()
 
@@ -44,6 +53,12 @@ struct ReferenceRun {
     ends = Array(repeating: .never, count: apps.count)
     isQuit = Array(repeating: false, count: apps.count)
     sizes = apps.map(\.launch)
+    ios = ReferenceIOS(
+      ended: Array(repeating: nil, count: apps.count),
+      pace: scenario.platform.ios.killTime.microseconds
+    )
+    openedAt = Array(repeating: nil, count: apps.count)
+    opens = Array(repeating: 0, count: apps.count)
     record.apps = scenario.apps.map { AppRecord(id: $0.id) }
   }
 
@@ -59,10 +74,12 @@ struct ReferenceRun {
     log.append(ReferenceEvent(time: Time(microseconds: now), text: text))
   }
 
-  /// What recency goes by.
+  /// The user comes back to a process.
   mutating func use(_ app: Int) {
     let place = nextSequence()
-    processes[app]?.used = place
+    processes[app]?.uses.append(place)
+    processes[app]?.usedTime = now
+    noteUse(app)
   }
 
   func id(_ app: Int) -> String { apps[app].model.id }
@@ -71,11 +88,12 @@ struct ReferenceRun {
 extension ReferenceRun {
   /// Something due; the raw values of its kind are the order within one microsecond.
   struct Due {
-    enum Kind: Int { case answer, activation, suspension, growth, patience, action }
+    enum Kind: Int { case answer, activation, suspension, growth, platform, patience, action }
     let time: Int64
     let kind: Kind
     var sequence = 0
     var index = 0
+    var duty = Duty.look
 
     static func isBefore(_ left: Due, _ right: Due) -> Bool {
       (left.time, left.kind.rawValue, left.sequence)
@@ -91,12 +109,15 @@ extension ReferenceRun {
       case .activation: activationIsDue(due.index)
       case .suspension: suspend(due.index)
       case .growth: growthCrosses()
+      case .platform: carryOut(due.duty, due.index)
       case .patience: patienceEnds()
       case .action:
         nextAction = due.index + 1
+        noteAction(due.index)
         isBare ? actBare(scenario.actions[due.index]) : act(scenario.actions[due.index])
       }
       settle()
+      if ios.hasPanicked { return }
     }
     if let duration = scenario.duration { advance(to: duration.microseconds) }
   }
@@ -131,10 +152,20 @@ extension ReferenceRun {
         )
       }
     }
+    for (time, duty, app) in duties() {
+      let sequence = duty.rawValue << 32 + (processes.indices.contains(app) ? ageingPlace(app) : 0)
+      pending.append(
+        Due(time: time, kind: .platform, sequence: sequence, index: app, duty: duty)
+      )
+    }
     if let patience { pending.append(Due(time: patience, kind: .patience)) }
     if nextAction < scenario.actions.count {
       let time = scenario.actions[nextAction].time.microseconds
       pending.append(Due(time: time, kind: .action, index: nextAction))
+    }
+    // What goes on for ever doesn't hold a run open.
+    if isClosing, !pending.contains(where: { $0.kind != .platform || holdsOpen($0.duty) }) {
+      return nil
     }
     let end = scenario.duration?.microseconds
     let first = pending.filter { end == nil || $0.time <= end ?? 0 }.min(by: Due.isBefore)
@@ -160,7 +191,11 @@ extension ReferenceRun {
     return low
   }
 
+  /// Of two apps whose ageing ends at the same time the one comes first that began earlier.
+  private func ageingPlace(_ app: Int) -> Int { processes[app]?.place.order ?? 0 }
+
   private func isCrossed(at time: Int64) -> Bool {
+    if isIOS { return isCrossedOnIOS(at: time) }
     guard let available = available(at: time) else { return false }
     if available < 0 || pressure(available) > level { return true }
     return patience == nil && isBelow(scenario.platform.pressure.evictBelow, available)

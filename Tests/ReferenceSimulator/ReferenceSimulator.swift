@@ -10,10 +10,23 @@ package struct ReferenceEvent: Hashable, Sendable {
   package var text: String
 }
 
-/// Runs a scenario on `textbook` or `bare` under one of the ranks `lru fifo random largest`.
+/// Runs a scenario on `textbook` or `bare` under one of the generic ranks.
 ///
 /// - Precondition: every quantity is fixed and no app leaks.
 package enum ReferenceSimulator {
+  /// The ranks that it knows; those with keys more than once.
+  package static let ranks: [PolicyModel] =
+    [
+      "lru", "fifo", "clock", "sieve", "s3fifo", "lfu", "lru-2", "gdsf", "largest", "smallest",
+      "linux-oom", "markov", "random", "belady", "belady-cost", "pessimal", "jetsam",
+      "jetsam-18.2", "jetsam-classic", "jetsam-12",
+    ] + ReferenceScores.all.map { PolicyModel("score", [PolicyModel.Option("score", $0)]) }
+
+  /// The ranks that it knows on `bare` beside those.
+  package static let ranksOnBare = [
+    PolicyModel("gdsf", [PolicyModel.Option("newcomer", "evictable")])
+  ]
+
   /// Plays `scenario` to its end.
   package static func run(_ scenario: Scenario) -> (record: RunRecord, log: [ReferenceEvent]) {
     var run = ReferenceRun(scenario)

@@ -72,6 +72,14 @@ struct BundledConfigurationTests {
     #expect(try Simulation.run(withActions(loaded)).coldLaunches == cold)
   }
 
+  @Test(arguments: [(nil, 213), ("lru", 316), ("belady", 142)])
+  func `says what a score of one's own saves`(policy: String?, cold: Int64) throws {
+    var options = RunOptions()
+    options.policy = policy
+    let loaded = try ScenarioLoader.load("own-score", options: options)
+    #expect(try Simulation.run(withActions(loaded)).coldLaunches == cold)
+  }
+
   @Test(arguments: scenarios)
   func `puts every scenario under pressure`(name: String) throws {
     let record = try Simulation.run(try withActions(ScenarioLoader.load(name)))

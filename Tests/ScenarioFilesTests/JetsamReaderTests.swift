@@ -45,6 +45,21 @@ struct JetsamReaderTests {
     }
   }
 
+  @Test(arguments: [
+    ("300", 1), ("300.0000000", 1), ("299.999999", 0), ("3e2", 1), ("2999999e-4", 0),
+  ])
+  func `a time that is almost long enough isn't`(seconds: String, kills: Int) throws {
+    // Below the reaper's line alone, 20 %.
+    let text = try Self.changed("wired: 1 GiB", "wired: 1650 MiB")
+      .split(separator: "1048576000").joined(separator: "392167424")
+      .split(separator: "resident: 24 MiB}").joined(
+        separator: "resident: 24 MiB, secondsInBand: \(seconds)}"
+      )
+    let differences = try #require(try Self.read(text).verdicts(isStrict: false).first).differences
+    #expect(differences.count { $0.hasPrefix("actions") } == kills)
+    #expect(differences.allSatisfy { !$0.hasPrefix("memory") })
+  }
+
   @Test func `a wrong derivation is told before a wrong decision`() throws {
     let wrong = try Self.changed("{pool: 0, available: 1048576000}", "{pool: 5, available: -6}")
       .split(separator: "actions: []").joined(
@@ -143,6 +158,15 @@ struct JetsamReaderTests {
     ("resident: 24 MiB}", "resident: 24 MiB, fatal: yes}", "must be true or false", 10),
     ("resident: 24 MiB}", "resident: 24 MiB, coalition: x}", "\"coalition\" must be", 10),
     ("resident: 24 MiB}", "resident: 24 MiB, secondsInBand: -1}", "must be a number from 0", 10),
+    (
+      "resident: 24 MiB}", "resident: 24 MiB, secondsInBand: 299.9999995}",
+      "\"secondsInBand\" has more than six places behind the point", 10
+    ),
+    ("resident: 24 MiB}", "resident: 24 MiB, age: 1e-7}", "more than six places", 10),
+    (
+      "  trigger: ", "  clock: {now: 600, pressureSince: 0.0000001}\n  trigger: ",
+      "\"pressureSince\" has more than six places", 8
+    ),
     ("resident: 24 MiB}", "resident: 24 MiB, colour: red}", "unknown key \"colour\"", 10),
     ("actions: []", "actions: [{pid: 3, action: kill, cause: highwater}]", "no process has", 11),
     ("actions: []", "actions: [{pid: 2, action: stop, cause: highwater}]", "unknown action", 11),

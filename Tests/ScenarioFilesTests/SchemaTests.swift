@@ -12,6 +12,7 @@ struct SchemaTests {
     Described("scenario", "$defs/generator", generatorKeys),
     Described("scenario", "$defs/generator/properties/interruptions", interruptionKeys),
     Described("scenario", "$defs/policyWithKeys", policyKeys),
+    Described("scenario", "$defs/scoreWeights", PolicyModel.scoreVariables),
     Described("scenario", "$defs/trace", ScenarioLoader.traceKeys),
     Described("scenario", "$defs/action", ScriptDecoder.keys),
     Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),

@@ -163,7 +163,7 @@ struct BinaryCodingTests {
     expect(scenario.apps[0], has: 9)
     expect(scenario.apps[0].limits, has: 2)
     expect(scenario.apps[0].footprint, has: 9)
-    expect(AndroidRecord(), has: 13)
+    expect(AndroidRecord(), has: 14)
     expect(AndroidModel(release: .android8), has: 10)
     expect(AndroidModel(release: .android8).memory, has: 19)
     expect(AndroidModel(release: .android8).cached, has: 4)

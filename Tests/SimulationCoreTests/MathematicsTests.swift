@@ -60,6 +60,20 @@ import Testing
     }
   }
 
+  @Test func `takes square roots as hardware does`() {
+    let stream = RandomStream(seed: 2, purpose: .test)
+    for position in 0..<100_000 as Range<UInt64> {
+      let x = Foundation.exp((stream.uniform(at: position) - 0.5) * 1_400)
+      #expect(Mathematics.sqrt(x) == x.squareRoot(), "sqrt \(x)")
+    }
+    for x in [0x1p-1074, 0x1.8p-1060, 0x1p-1022, 4, 2, 0.25, 0x1p1023] {
+      #expect(Mathematics.sqrt(x) == x.squareRoot(), "sqrt \(x)")
+    }
+    // Its root lies in the middle between two numbers, but for 2^-108 of it.
+    let largest = Double.greatestFiniteMagnitude
+    #expect(places(Mathematics.sqrt(largest), largest.squareRoot()) <= 1)
+  }
+
   @Test func `treats special values as the standard does`() {
     let specials = [
       -Double.infinity, -2.5, -2, -1, -0.0, 0.0, 0.5, 1, 2, 3, .infinity, .nan, 1e300, -1e300,
@@ -67,6 +81,9 @@ import Testing
     for x in specials {
       #expect(same(Mathematics.exp(x), Foundation.exp(x)), "exp \(x)")
       #expect(same(Mathematics.log(x), Foundation.log(x)), "log \(x)")
+      if x.isNaN || x <= 0 || x == .infinity {
+        #expect(same(Mathematics.sqrt(x), x.squareRoot()), "sqrt \(x)")
+      }
       for y in specials {
         #expect(same(Mathematics.pow(x, y), Foundation.pow(x, y)), "pow \(x) \(y)")
       }

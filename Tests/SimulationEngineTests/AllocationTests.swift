@@ -8,10 +8,14 @@ import Workloads
 @Suite("Allocation")
 struct AllocationTests {
   private static let textbook = PlatformModel(name: "textbook", kind: .textbook)
+  private static let sortedScore = PolicyModel("score", [.init("score", "footprint - 2 * idle")])
 
-  @Test(arguments: PolicyName.allCases.filter { $0.objection(on: textbook) == nil })
+  @Test(
+    arguments: PolicyName.allCases.filter { $0.objection(on: textbook) == nil }.map(\.sample)
+      + [sortedScore]
+  )
   func `a run of 100,000 switches allocates nothing after its start`(
-    _ policy: PolicyName
+    _ policy: PolicyModel
   ) throws {
     guard let probe = AllocationProbe() else { return }
     let scenario = try busyScenario(switches: 100_000, policy: policy)
@@ -24,13 +28,26 @@ struct AllocationTests {
     _ release: AndroidModel.Release
   ) throws {
     guard let probe = AllocationProbe() else { return }
-    var scenario = try busyScenario(switches: 20_000, policy: .lru)
+    var scenario = try busyScenario(switches: 20_000, policy: "lru")
     scenario.platform = AndroidScript.platform(release)
     scenario.lifecycle = scenario.platform.lifecycle
     for policy in [scenario.platform.policy, "largest"] {
       scenario.policy = policy
       #expect(try measure(AnyPolicy.self, scenario, probe) == 0)
     }
+  }
+
+  private struct LongestIdle: VictimRanking {
+    func score(of candidate: VictimCandidate, at now: Time) -> Double {
+      Double((now - candidate.lastUse).microseconds)
+    }
+  }
+
+  @Test func `nor does asking the ranking of an embedding program`() throws {
+    guard let probe = AllocationProbe() else { return }
+    let scenario = try busyScenario(switches: 100_000, policy: "lru")
+    let own = OwnRanking(LongestIdle())
+    #expect(try measure(AnyPolicy.self, scenario, probe, ranking: own) == 0)
   }
 
   @Test func `the probe sees an allocation`() throws {
@@ -41,10 +58,10 @@ struct AllocationTests {
     #expect(numbers.count >= 4_096)
   }
 
-  private func busyScenario(switches: Int, policy: PolicyName) throws -> Scenario {
+  private func busyScenario(switches: Int, policy: PolicyModel) throws -> Scenario {
     let device = DeviceModel(name: "test", ram: .mebibytes(4_096), system: .mebibytes(1_024))
     var scenario = Scenario(name: "allocation", platform: Self.textbook, device: device)
-    scenario.policy = PolicyModel(policy.rawValue)
+    scenario.policy = policy
     scenario.apps = (0..<256).map { index in
       var footprint = FootprintModel(launch: .fixed(Bytes.mebibytes(20 + Int64(index % 61)).count))
       footprint.growth = GrowthRate(bytesPerHour: Bytes.mebibytes(120).count)
@@ -72,28 +89,31 @@ struct AllocationTests {
   private func measure<Policy: EvictionPolicy & ~Copyable>(
     _ policy: Policy.Type,
     _ scenario: Scenario,
-    _ probe: AllocationProbe
+    _ probe: AllocationProbe,
+    ranking: OwnRanking? = nil
   ) throws -> UInt64 {
-    _ = try measureOnce(policy, scenario, probe)
-    return try measureOnce(policy, scenario, probe)
+    _ = try measureOnce(policy, scenario, probe, ranking)
+    return try measureOnce(policy, scenario, probe, ranking)
   }
 
   private func measureOnce<Policy: EvictionPolicy & ~Copyable>(
     _ policy: Policy.Type,
     _ scenario: Scenario,
-    _ probe: AllocationProbe
+    _ probe: AllocationProbe,
+    _ ranking: OwnRanking?
   ) throws -> UInt64 {
     var simulator = Simulator<Policy, Unobserved>(
       scenario,
       try LifecycleBinding(scenario),
-      observer: Unobserved()
+      observer: Unobserved(),
+      ranking: ranking
     )
     let before = probe.bytes
     let end = simulator.run()
     let allocated = probe.bytes - before
     let record = simulator.record(end: end)
     #expect(record.evictions > 1_000)
-    #expect(record.warnings + record.criticalWarnings > 0)
+    #expect(record.levelChanges > 0)
     return allocated
   }
 }

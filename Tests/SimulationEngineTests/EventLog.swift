@@ -38,12 +38,16 @@ enum EventLog {
         return "\(id(app)) \(phase.to)"
       }
     case .level(_, let level): return ["level \(level)"]
-    case .warning(let app, _): return ["warn \(id(app))"]
+    case .warning(let app, let level):
+      return ["\(level == .normal ? "relieve" : "warn") \(id(app))"]
+    case .limitWarning(let app, _): return ["limit \(id(app))"]
+    case .frozen(let app, _): return ["freeze \(id(app))"]
+    case .panic: return ["panic"]
     case .eviction(let eviction): return ["evict \(id(eviction.app)) (\(eviction.reason.name))"]
     case .abandoned(let app): return ["abandon \(id(app))"]
     case .patience(let end): return ["patience until \(end)"]
-    case .action, .answer, .purge, .launched, .refused, .spared, .limitWarning, .frozen, .panic,
-      .adjustment, .trim, .memoryFactor, .lowMemory:
+    case .action, .answer, .purge, .launched, .refused, .spared, .adjustment, .trim, .memoryFactor,
+      .lowMemory:
       return []
     }
   }

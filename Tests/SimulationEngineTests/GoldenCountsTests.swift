@@ -1,4 +1,3 @@
-import Foundation
 import SimulationCore
 import SimulationEngine
 import Testing
@@ -6,7 +5,7 @@ import Workloads
 
 /// Every rank replays the same checked-in trace on `bare` and must give exact counts.
 ///
-/// Those of `lru` and `fifo` are libCacheSim's too (`make peers` asks it again).
+/// `PeerCountsTests` holds those that libCacheSim has too.
 @Suite("Golden counts")
 struct GoldenCountsTests {
   static let budgets: [Int64] = [990_340_710, 2_971_022_131, 5_942_044_262, 9_903_407_104]
@@ -15,8 +14,21 @@ struct GoldenCountsTests {
   static let misses: [PolicyName: [Int64]] = [
     .lru: [2_864, 1_749, 808, 120],
     .fifo: [2_951, 1_910, 966, 120],
-    .random: [2_929, 1_904, 977, 120],
+    .clock: [2_827, 1_721, 798, 120],
+    .sieve: [2_741, 1_570, 745, 120],
+    .s3fifo: [2_595, 1_579, 739, 120],
+    .lfu: [2_486, 1_514, 746, 120],
+    .lru2: [2_663, 1_515, 681, 120],
+    .gdsf: [2_420, 1_218, 452, 120],
     .largest: [2_860, 1_727, 670, 120],
+    .smallest: [3_515, 3_476, 1_956, 120],
+    .linuxOOM: [2_860, 1_727, 670, 120],
+    .markov: [2_519, 1_433, 669, 120],
+    .random: [2_929, 1_904, 977, 120],
+    .belady: [2_263, 1_039, 391, 120],
+    .beladyCost: [2_158, 837, 300, 120],
+    .pessimal: [3_614, 3_596, 3_533, 120],
+    .score: [2_753, 1_475, 568, 120],
     // Who was assigned its class longest ago was used longest ago, and on `bare` nothing else happens.
     .jetsam: [2_864, 1_749, 808, 120],
     .jetsamBefore18_4: [2_864, 1_749, 808, 120],
@@ -34,39 +46,29 @@ struct GoldenCountsTests {
     _ policy: PolicyName
   ) throws {
     let counts = try Self.budgets.map { budget in
-      try run(policy, budget: budget).coldLaunches
+      try BareReplay("zipf-sizes").run(policy.sample, budget: budget).coldLaunches
     }
     #expect(counts == Self.misses[policy])
   }
 
+  /// The same by a script of its own in another language; PFOO-L alone gives 612.
+  @Test(arguments: [(2_971_022_131, 741), (9_903_407_104, 120)] as [(Int64, Int64)])
+  func `the bound on the checked-in trace is exactly the one known`(
+    budget: Int64,
+    misses: Int64
+  ) throws {
+    let scenario = try BareReplay("zipf-sizes").scenario("lru", budget: budget)
+    #expect(Simulation.leastColdLaunches(of: scenario)?.coldLaunches == misses)
+  }
+
   @Test func `a budget under the largest app refuses that app alone`() throws {
-    let trace = try trace()
-    let largest = trace.apps.compactMap(\.size).map(\.count).max() ?? 0
-    let record = try run(.lru, budget: largest - 1)
+    let replay = try BareReplay("zipf-sizes")
+    let apps = replay.trace.apps
+    let largest = apps.compactMap(\.size).map(\.count).max() ?? 0
+    let record = try replay.run("lru", budget: largest - 1)
     let refused = record.apps.filter { $0.refused > 0 }.map(\.id)
-    let tooLarge = trace.apps.filter { ($0.size?.count ?? 0) >= largest }.map(\.id)
+    let tooLarge = apps.filter { ($0.size?.count ?? 0) >= largest }.map(\.id)
     #expect(refused == tooLarge)
     #expect(record.refusedLaunches == record.apps.reduce(0) { $0 + $1.refused })
-  }
-
-  private func run(_ policy: PolicyName, budget: Int64) throws -> RunRecord {
-    let trace = try trace()
-    var scenario = Scenario(
-      name: "golden",
-      platform: Self.bare,
-      device: DeviceModel(name: "none", ram: Bytes(budget), system: .zero)
-    )
-    scenario.policy = PolicyModel(policy.rawValue)
-    scenario.budget = .limited(Bytes(budget))
-    scenario.seed = 1
-    scenario.apps = UsageTrace.assignModels(trace.apps, known: [], catalogue: [], seed: 1)
-    scenario.actions = trace.actions
-    return try Simulation.run(scenario)
-  }
-
-  private func trace() throws -> UsageTrace {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../SimulationCoreTests/Fixtures/zipf-sizes.csv")
-    return try UsageTrace.read([UInt8](Data(contentsOf: file)), file: "zipf-sizes.csv")
   }
 }

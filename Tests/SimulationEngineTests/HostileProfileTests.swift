@@ -7,7 +7,7 @@ import Testing
 /// whatever a profile makes of an event.
 @Suite("Hostile scenarios")
 struct HostileProfileTests {
-  @Test(arguments: try LifecycleProfileCatalogue().names)
+  @Test(arguments: try LifecycleNames.all() + ["base"])
   func `keep the invariants under every profile`(_ profile: String) throws {
     for seed: UInt64 in 0..<8 {
       var scenario = RandomScenarios.hostile(seed: seed)

@@ -63,12 +63,12 @@ struct JetsamProcessReader: Sendable {
       ) ?? .unknown
     process.isFrozen = try find("frozen")?.boolean() ?? false
     process.isElevated = try find("elevated")?.boolean() ?? false
-    process.timeInBand = try find("secondsInBand")?.seconds().microseconds ?? 0
+    process.timeInBand = try find("secondsInBand")?.exactMicroseconds() ?? 0
     process.coalition = try find("coalition")?.orNone { value throws(SimulationError) in
-      try value.integer(in: 0...Int64(UInt32.max))
+      try value.integer(in: 0...Int64.max)
     }
     process.role =
       try find("role")?.choice(of: "role", CoalitionRole.allCases.map { ($0.name, $0) }) ?? .none
-    process.age = try find("age")?.seconds().microseconds ?? 0
+    process.age = try find("age")?.exactMicroseconds() ?? 0
   }
 }

@@ -59,11 +59,11 @@ extension JetsamState {
 
   private mutating func decodeClock(_ value: YAMLValue) throws(SimulationError) {
     let clock = try YAMLMapping(value, keys: Self.clockKeys, of: "a clock")
-    now = try clock.required("now").seconds().microseconds
+    now = try clock.required("now").exactMicroseconds()
     let now = now
     func earlier(_ key: String) throws(SimulationError) -> Int64? {
       guard let value = clock[key] else { return nil }
-      let time = try value.seconds().microseconds
+      let time = try value.exactMicroseconds()
       guard time <= now else { throw value.error("\"\(key)\" lies after \"now\"") }
       return time
     }

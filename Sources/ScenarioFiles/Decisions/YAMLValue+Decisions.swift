@@ -47,6 +47,16 @@ extension YAMLValue {
     return ratio
   }
 
+  /// A number of seconds, perhaps a broken one, in whole microseconds: nothing is rounded, as a time
+  /// that is almost long enough isn't.
+  func exactMicroseconds() throws(SimulationError) -> Int64 {
+    let rounded = try seconds().microseconds
+    guard let number = plainText.flatMap({ DecimalNumber($0) }),
+      number.isWhole(scaledBy: 1_000_000)
+    else { throw error("\(label) has more than six places behind the point") }
+    return number.scaled(by: 1_000_000) ?? rounded
+  }
+
   /// The number of a process.
   func pid() throws(SimulationError) -> Int64 { try integer(in: 0...Int64(Int32.max)) }
 

@@ -17,6 +17,17 @@ extension YAMLValue {
     YAMLValue(Self.withoutNothing(node), in: source, path: path)
   }
 
+  /// The same, but for what stands under `key`, whose own keys are names that may be left empty.
+  func withoutNothing(butUnder key: String) -> YAMLValue {
+    guard case .mapping(let pairs) = node.content else { return self }
+    var node = node
+    let filled = pairs.filter { !$0.value.isNull }
+    node.content = .mapping(
+      filled.map { ($0.key, $0.key.text == key ? $0.value : Self.withoutNothing($0.value)) }
+    )
+    return YAMLValue(node, in: source, path: path)
+  }
+
   private static func withoutNothing(_ node: YAMLNode) -> YAMLNode {
     var node = node
     switch node.content {

@@ -1,4 +1,5 @@
 import SimulationCore
+import SimulationEngine
 
 /// Puts one scenario together from its file, the files that it names, and the command line.
 struct ScenarioAssembly {
@@ -39,8 +40,12 @@ struct ScenarioAssembly {
     }
     var scenario = Scenario(name: name, platform: platform, device: device)
     try decodePlainKeys(keys, into: &scenario)
-    let standard = scenario.policy
-    scenario.policy = try policy(keys["policy"], or: standard, entries: policyEntries, in: root)
+    scenario.policy = try policy(
+      keys["policy"],
+      on: platform,
+      entries: policyEntries,
+      in: root
+    )
     if let value = keys["apps"] {
       var loader = AppListLoader(library: library, overrides: appEntries)
       scenario.apps = try loader.apps(in: value, from: file.folder, identity: file.identity)
@@ -91,21 +96,23 @@ extension ScenarioAssembly {
     return try PlatformModel(decoding: part, name: name, known: options.known)
   }
 
-  /// The policy that `value` states, else `standard`, with `entries` set in it.
+  /// The policy that `value` states, else the platform's, with `entries` set in it.
   private func policy(
     _ value: YAMLValue?,
-    or standard: PolicyModel,
+    on platform: PlatformModel,
     entries: [Overrides.Entry],
     in root: YAMLValue
   ) throws(SimulationError) -> PolicyModel {
-    if value == nil, entries.isEmpty { return standard }
+    if value == nil, entries.isEmpty { return platform.policy }
     let nothing = YAMLNode(.mapping([]), line: entries.first?.value.line ?? 0, column: 0)
     let value = value ?? YAMLValue(nothing, in: root.source, path: "policy")
-    return try PolicyModel(
+    let policy = try PolicyModel(
       decoding: value.settingPolicyKeys(entries),
       known: options.known,
-      standard: standard
+      standard: platform.policy
     )
+    if let conflict = PolicyName.conflict(policy, on: platform) { throw value.error(conflict) }
+    return policy
   }
 
   private func device(

@@ -43,6 +43,9 @@ package struct KnownNames: Sendable {
     }
   }
 
+  /// Whether a score may be stated.
+  var hasScore: Bool { policyKeys[PolicyName.score.rawValue] != nil }
+
   func policy(_ value: YAMLValue) throws(SimulationError) -> String {
     try name(value, of: "policy", among: policies)
   }

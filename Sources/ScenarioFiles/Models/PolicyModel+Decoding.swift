@@ -1,7 +1,8 @@
 package import SimulationCore
 import SimulationEngine
 
-/// Policies as files state them: `gdsf`, or `{name: gdsf, newcomer: evictable}`.
+/// Policies as files state them: `gdsf`, or `{name: gdsf, newcomer: evictable}`; a score is stated
+/// without a name.
 extension PolicyModel {
   /// The key of the name; the others are the policy's own.
   package static let nameKey = "name"
@@ -14,7 +15,11 @@ extension PolicyModel {
   ) throws(SimulationError) {
     switch value.node.content {
     case .scalar:
-      self.init(try known.policy(value))
+      if known.hasScore, let score = try Self.score(inOneWord: value) {
+        self = score
+      } else {
+        self.init(try known.policy(value))
+      }
     case .sequence:
       throw value.wrongKind("a policy's name or a mapping")
     case .mapping(let pairs):
@@ -22,12 +27,20 @@ extension PolicyModel {
       if let stated {
         let path = value.path.isEmpty ? Self.nameKey : "\(value.path).\(Self.nameKey)"
         self.init(try known.policy(YAMLValue(stated, in: value.source, path: path)))
+      } else if known.hasScore, pairs.contains(where: { $0.key.text == PolicyName.scoreKey }) {
+        self.init(PolicyName.score.rawValue)
       } else if let standard {
         self = standard
       } else {
         throw value.error("the key \"\(Self.nameKey)\" is missing")
       }
       try state(in: value, known: known)
+    }
+    if known.hasScore, name == PolicyName.score.rawValue, self[PolicyName.scoreKey] == nil {
+      throw value.error(
+        "the policy score needs a score",
+        hint: "as in {score: idle * footprint / (1 + relaunch_cost)}"
+      )
     }
   }
 
@@ -43,10 +56,13 @@ extension PolicyModel {
     )
     for key in known {
       guard let value = keys[key.name] else { continue }
-      self[key.name] =
-        key.words.isEmpty
-        ? try value.string()
-        : try value.choice(of: key.name, key.words.map { ($0, $0) })
+      if name == PolicyName.score.rawValue {
+        self[key.name] = try Self.score(value)
+      } else if key.words.isEmpty {
+        self[key.name] = try value.string()
+      } else {
+        self[key.name] = try value.choice(of: key.name, key.words.map { ($0, $0) })
+      }
     }
   }
 }

@@ -7,7 +7,12 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
 
   private let box: PolicyBox
 
-  init(_ setting: PolicySetting) { box = PolicyName.of(setting.scenario).box(setting) }
+  init(_ setting: PolicySetting) {
+    box =
+      setting.ranking == nil
+      ? PolicyName.of(setting.scenario).box(setting)
+      : FilledPolicyBox<HighestScore<OwnScorer>>(setting)
+  }
 
   mutating func opened(_ app: AppIndex, action: Int) { box.opened(app, action: action) }
   mutating func started(_ app: AppIndex) { box.started(app) }
@@ -34,6 +39,10 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
     box.resized(app, kind, footprint: footprint, lastUse: lastUse)
   }
 
+  mutating func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool {
+    box.takesNewcomer(app, footprint: footprint)
+  }
+
   mutating func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -52,6 +61,7 @@ class PolicyBox {
   func entered(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
   func left(_ app: AppIndex, _ kind: VictimClass) {}
   func resized(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64) {}
+  func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool { false }
   func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -86,6 +96,9 @@ final class FilledPolicyBox<Policy: EvictionPolicy & ~Copyable>: PolicyBox {
   ) {
     policy.resized(app, kind, footprint: footprint, lastUse: lastUse)
   }
+  override func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool {
+    policy.takesNewcomer(app, footprint: footprint)
+  }
   override func victim(
     of kind: VictimClass,
     among apps: borrowing Column<AppState>,
@@ -116,6 +129,22 @@ extension PolicyName {
     case .fifo: FilledPolicyBox<FirstInFirstOut>(setting)
     case .random: FilledPolicyBox<RandomChoice>(setting)
     case .largest: FilledPolicyBox<LargestFirst>(setting)
+    case .smallest: FilledPolicyBox<SmallestFirst>(setting)
+    case .linuxOOM: FilledPolicyBox<LargestBadness>(setting)
+    case .clock: FilledPolicyBox<SecondChance>(setting)
+    case .sieve: FilledPolicyBox<Sieve>(setting)
+    case .s3fifo: FilledPolicyBox<ThreeQueues>(setting)
+    case .lfu: FilledPolicyBox<LeastFrequentlyUsed>(setting)
+    case .lru2: FilledPolicyBox<LeastRecentlyUsedTwice>(setting)
+    case .gdsf: FilledPolicyBox<GreedyDualSizeFrequency>(setting)
+    case .markov: FilledPolicyBox<LeastLikelyNext>(setting)
+    case .belady: FilledPolicyBox<Belady>(setting)
+    case .beladyCost: FilledPolicyBox<BeladyCost>(setting)
+    case .pessimal: FilledPolicyBox<Pessimal>(setting)
+    case .score:
+      ScoreReckoner.expression(of: setting.scenario.policy).keepsOrder
+        ? FilledPolicyBox<SortedScore>(setting)
+        : FilledPolicyBox<HighestScore<ScoreReckoner>>(setting)
     case .jetsam, .jetsamBefore18_4, .jetsamClassic: FilledPolicyBox<AssignmentOrder>(setting)
     case .jetsamBefore13: FilledPolicyBox<FirstInFirstOut>(setting)
     case .lmkMinfree: FilledPolicyBox<MinfreeRank>(setting)

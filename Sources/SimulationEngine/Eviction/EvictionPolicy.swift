@@ -6,6 +6,8 @@ struct PolicySetting {
   let scenario: Scenario
   /// The draws that belong to the policy.
   let random: RandomStream
+  /// The ranking of the embedding program, if it brings one.
+  let ranking: OwnRanking?
 
   /// How many apps there are; none has a process yet.
   var apps: Int { scenario.apps.count }
@@ -19,8 +21,15 @@ struct PolicySetting {
     }
   }
 
-  init(_ scenario: Scenario) {
+  /// What the candidates and all others may hold together, in bytes.
+  var budget: Int64 {
+    guard case .limited(let bytes) = scenario.budget else { return .max }
+    return bytes.count
+  }
+
+  init(_ scenario: Scenario, ranking: OwnRanking? = nil) {
     self.scenario = scenario
+    self.ranking = ranking
     random = RandomStream(
       seed: scenario.seed,
       replication: scenario.replication,
@@ -61,6 +70,11 @@ protocol EvictionPolicy: ~Copyable {
   /// The footprint of the candidate `app` changes.
   mutating func resized(_ app: AppIndex, _ kind: VictimClass, footprint: Int64, lastUse: UInt64)
 
+  /// Whether `app`, which asks for `footprint` bytes that don't fit, goes before all candidates.
+  ///
+  /// Only `bare` asks, before each victim of a launch: elsewhere the asker is never taken.
+  mutating func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool
+
   /// The candidate of `kind` that goes next at `now`, in microseconds.
   ///
   /// - Precondition: `kind` is the lowest class that isn't empty.
@@ -92,4 +106,6 @@ extension EvictionPolicy where Self: ~Copyable {
     footprint: Int64,
     lastUse: UInt64
   ) {}
+  @inline(always)
+  mutating func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool { false }
 }

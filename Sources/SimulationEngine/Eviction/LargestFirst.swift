@@ -23,7 +23,6 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
     footprint: Int64,
     lastUse: UInt64
   ) {
-    order.remove(app)
     order.insert(app, kind, rank: -footprint, tie: lastUse)
   }
 

@@ -47,6 +47,46 @@ extension PolicyName {
         )
       }
     }
+    if policy == .score { try Self.checkScore(of: model) }
     self = policy
+  }
+
+  /// A policy `score` has a score, and one that can be read.
+  private static func checkScore(of model: PolicyModel) throws(SimulationError) {
+    guard let text = model[scoreKey] else {
+      throw SimulationError(
+        .badData,
+        "the policy score needs a score",
+        hint: "as in idle * footprint / (1 + relaunch_cost)"
+      )
+    }
+    do throws(ScoreFailure) {
+      _ = try ScoreExpression(text)
+    } catch {
+      let names = "names are " + ScoreFailure.names.joined(separator: ", ")
+      throw SimulationError(
+        .badData,
+        error.text,
+        hint: error.name == nil ? error.hint : names
+      )
+    }
+  }
+}
+
+extension PolicyName {
+  /// Whether `model` may evict an app as soon as it is launched.
+  static func takesNewcomers(_ model: PolicyModel) -> Bool {
+    model.name == PolicyName.gdsf.rawValue
+      && model[GreedyDualSizeFrequency.newcomer.name] == "evictable"
+  }
+
+  /// Why `model` can't run on `platform`, in one line without a full stop; nil if it can.
+  public static func conflict(_ model: PolicyModel, on platform: PlatformModel) -> String? {
+    if let objection = PolicyName(rawValue: model.name)?.objection(on: platform) { return objection }
+    if takesNewcomers(model), platform.kind != .bare {
+      return "newcomers are evictable on platforms of kind bare alone: elsewhere the app in front "
+        + "is no victim"
+    }
+    return nil
   }
 }

@@ -8,7 +8,9 @@ extension PolicyName {
   /// another system's killer it can't be (DESIGN.md section 2 item 7).
   public func objection(on platform: PlatformModel) -> String? {
     switch self {
-    case .lru, .fifo, .random, .largest: nil
+    case .lru, .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM,
+      .markov, .random, .belady, .beladyCost, .pessimal, .score:
+      nil
     case .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13:
       platform.kind == .android
         ? "\(rawValue) orders the bands of iOS, which Android doesn't have" : nil

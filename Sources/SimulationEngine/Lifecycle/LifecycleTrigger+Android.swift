@@ -13,12 +13,13 @@ extension LifecycleTrigger {
     case .becomeActive: [.complete]
     case .leave: [.home]
     case .lock: [.lock]
-    case .unlock: [.begin(.unlock())]
+    // The scheduler says who returns, wherever else the user has been.
+    case .unlock: [.begin(.unlock()), .begin(.open(0, .recents))]
     // It rings over the app; only who answers it sees the phone's own screen.
     case .interrupt: [.call(isFullScreen: false)]
     case .interruptIgnored: [.callEnd()]
     case .interruptAccepted: [.call(isFullScreen: true)]
-    case .callEnded: [.begin(.callEnd())]
+    case .callEnded: [.begin(.callEnd()), .begin(.open(0, .recents))]
     case .openSwitcher: [.recents(isCovered: false)]
     case .switcherReturn: [.recentsReturn()]
     // The shade, a banner, a clock that is set and a neighbour on the screen change no activity.

@@ -67,7 +67,8 @@ extension Simulator where Policy: ~Copyable {
     let kind = kind(of: app)
     let bytes = size > 0 ? size : kinds[kind].launch
     countCold(app)
-    guard makeRoomBare(for: bytes, reason: .launch) else {
+    let room = makeRoomBare(for: bytes, reason: .launch, newcomer: app)
+    guard room != .refused else {
       refuseLaunch(app, ask: bytes)
       return
     }
@@ -82,6 +83,9 @@ extension Simulator where Policy: ~Copyable {
     move(app, .launchByIcon)
     move(app, .becomeActive)
     foreground.app = app
+    guard room == .newcomerGoes else { return }
+    measurement.foregroundKills += 1
+    evict(app, .launch, ask: bytes)
   }
 
   @inline(always)
@@ -98,18 +102,24 @@ extension Simulator where Policy: ~Copyable {
     enterCandidates(app, .suspended)
   }
 
-  /// Evicts until `ask` bytes fit, and no further; refused if they never can.
+  /// Evicts until the `ask` bytes of `app`, if an app asks, fit, and no further; refused if they
+  /// never can.
   @inline(always)
-  private mutating func makeRoomBare(for ask: Int64, reason: EvictionReason) -> Bool {
-    guard ask <= lines.budget - (book.used - evictable) else { return false }
+  private mutating func makeRoomBare(
+    for ask: Int64,
+    reason: EvictionReason,
+    newcomer app: AppIndex = .none
+  ) -> BareRoom {
+    guard ask <= lines.budget - (book.used - evictable) else { return .refused }
     while ask > lines.budget - book.used, suspendedCount > 0 {
+      if app >= 0, policy.takesNewcomer(app, footprint: ask) { return .newcomerGoes }
       evict(policy.victim(of: .suspended, among: apps, at: now), reason, ask: ask)
     }
-    return true
+    return .made
   }
 
   private mutating func askForHogBare(_ bytes: Int64) {
-    if bytes > 0, !makeRoomBare(for: bytes, reason: .hog) {
+    if bytes > 0, makeRoomBare(for: bytes, reason: .hog) == .refused {
       measurement.refusedHogs += 1
       tell(.refused(app: .none, ask: bytes))
       return
@@ -118,4 +128,14 @@ extension Simulator where Policy: ~Copyable {
     hog += change
     book.change(by: change, at: now)
   }
+}
+
+/// What came of an ask on `bare`.
+enum BareRoom {
+  /// It can't ever fit.
+  case refused
+  /// It fits now.
+  case made
+  /// By its rank the newcomer goes first: it is evicted as soon as it is there.
+  case newcomerGoes
 }

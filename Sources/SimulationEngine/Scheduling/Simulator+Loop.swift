@@ -56,6 +56,7 @@ extension Simulator where Policy: ~Copyable {
       if due > curve.end { recordStretches(upTo: due) }
       now = due
       if first > time { return }
+      if Policy.drivesEveryPlatform, isReal { noteUse() }
       if answers.firstTime == due {
         answerWarning()
       } else if launch.due == due {

@@ -80,7 +80,12 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   var nextUse: UInt64 = 1
   var checks: UInt32 = 0
 
-  init(_ scenario: Scenario, _ lifecycles: LifecycleBinding, observer: Observer) {
+  init(
+    _ scenario: Scenario,
+    _ lifecycles: LifecycleBinding,
+    observer: Observer,
+    ranking: OwnRanking? = nil
+  ) {
     self.scenario = scenario
     table = lifecycles.table
     self.observer = observer
@@ -97,7 +102,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     apps = Column((0..<count).map { AppState(row: lifecycles.rows[$0], kind: kindOfApp[$0]) })
     self.kinds = Column(kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
-    policy = Policy(PolicySetting(scenario))
+    policy = Policy(PolicySetting(scenario, ranking: ranking))
     jetsam = JetsamDevice(scenario)
     android = AndroidSystem(scenario)
     answers = TimerHeap(capacity: 1_024)

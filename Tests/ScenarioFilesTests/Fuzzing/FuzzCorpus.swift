@@ -45,6 +45,10 @@ enum FuzzCorpus {
       day_rhythm: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     """,
     "workload: {trace: ./uses.csv, reboots: false}\nbudget: unlimited\n",
+    "policy: {score: {idle: 1.0, band: -10}}\napps: [{id: a, footprint: {launch: 1MiB}}]\n"
+      + "script: [{at: 0s, open: a}]\n",
+    "policy:\n  score: 'log(idle) * footprint / (1 + min(relaunch_cost, 2e1))'\n"
+      + "apps: [{id: a, footprint: {launch: 1MiB}}]\nscript: [{at: 0s, open: a}]\n",
     "ram: 3735MiB\r\nsystem: 933MiB\r\npage_size: 16KiB\r\nscreen: phone\r\n",
     """
     kind: textbook
@@ -72,6 +76,102 @@ enum FuzzCorpus {
     "open: ", "<<: *a", "iphone-4gb", "./x.yaml", "../x", "/dev/null", "everyday", "textbook",
     "bare",
     "count: 1000000", "sigma: 10", "exponent: 1e1",
+  ]
+
+  static let scores = [
+    "idle * footprint / (1 + relaunch_cost)", "min(max(idle, 1e3), -launches) - sqrt(log(time))",
+    "1.0 * idle + 0.3 * footprint - 10 * band", "-(-(-(abs(0.5e-3))))", "restores_state",
+  ]
+
+  static let scorePieces = [
+    "(", ")", "((((", "))))", ",", "+", "-", "*", "/", "log(", "min(", " ", "\n", "\t", "1e22",
+    "1e",
+    "1e999999999999999999999", "0.00000000000000000000000000001", "99999999999999999999", "..", "é",
+    "\u{2028}", "\0", "idle", "_", "footprint ", "^", "%",
+  ]
+
+  static let lifecycles = [
+    """
+    schema: golden-lifecycle/1
+    profiles:
+      mine: {extends: ios-9, set: {scenes: false, launch_watchdog_s: 3}}
+    scenarios:
+    - id: a
+      profile: mine
+      options: {banner_deactivates: true}
+      app: {backgroundModes: [fetch], scenes: {1: background}, archive: true}
+      start: Active
+      steps:
+      - {event: home}
+      - {event: elapse, seconds: 20}
+      - {event: push, payload: {content-available: 1}}
+      absent: ['applicationWillTerminate:', 'applicationDidFinish:']
+      match: final_only
+    """,
+    """
+    schema: golden-lifecycle/2
+    profiles:
+      mine: {extends: android-14, set: {freezer: 10min, multi_resume: false}}
+    scenarios:
+    - id: a
+      rows: [G2, G10]
+      profile: mine
+      options: {trim_levels: legacy}
+      apps:
+        home: {role: home, activities: {desk: {}}, compared: false}
+        phone: {role: call}
+        mail: {targetSdk: 27, activities: {inbox: {launchMode: singleTask}, photo: {},
+          ask: {translucent: true, launcher: false, handlesConfigChanges: true}}}
+      start:
+        home: {state: Background, stack: [desk], activities: {desk: stopped}}
+        mail: {state: Active, stack: [inbox, photo], activities: {inbox: stopped, photo: resumed}}
+      lru: [mail, maps, home]
+      previous: maps
+      steps:
+      - {event: startActivity, app: mail, activity: ask}
+      - {event: rotate}
+      - {event: memoryTrim, factor: low}
+      - {event: lock}
+      - {event: call, presentation: fullScreen}
+      - {event: elapse, seconds: 700}
+      - {event: callEnd}
+      - {event: lowMemoryKill, app: mail}
+      - {event: relaunchAfterKill, app: mail, cause: recents, savedState: true}
+      match: final_only
+      final: {mail: {state: Active}}
+    """,
+    """
+    schema: golden-lifecycle/2
+    scenarios:
+    - {id: a, profile: android-8, apps: {mail: }, start: {mail: {state: Background, stack: [main],
+        activities: {main: {state: stopped, launches: 3, lastLaunchAgo: 20}}}},
+      steps: [{event: launch}, {event: processKill, reason: died}],
+      expect: [{step: 1, app: mail, transition: Background->Inactive},
+        {step: 1, app: mail, activity: main, callback: onRestart, group: a},
+        {step: 1, app: mail, activity: main, callback: onStart, group: a},
+        {step: 1, app: mail, activity: main, callback: onResume, optional: true},
+        {step: 1, app: mail, transition: Inactive->Active},
+        {step: 1, app: mail, activity: main, callback: onPostResume},
+        {step: 2, app: mail, transition: Active->NotRunning},
+        {step: 2, app: mail, effect: killed, args: {reason: died}},
+        {step: 2, app: mail, activity: main, effect: recordDropped}],
+      absent: [{app: mail, name: onStop}]}
+    """,
+  ]
+
+  static let lifecyclePieces = [
+    "{event: home}, ", "{event: back}, ", "{event: recents, covered: false}, ",
+    "{event: recentsSwipe, app: mail}, ", "{event: forceStop, app: mail}, ",
+    "{event: openOtherApp}, ", "{event: openOtherApp, app: phone}, ", "{event: unlock}, ",
+    "{event: startThenCover, app: mail, activity: photo}, ", "{event: finish, app: mail}, ",
+    "{event: multiWindowFocus, app: maps}, ", "{event: freeze, app: maps}, ",
+    "{event: unfreeze, app: mail}, ", "{event: elapse, seconds: 3000000000}, ",
+    "{event: launch, app: mail}, ", "{event: callEnd}, ", "optional: true, ", "float: true, ",
+    "group: a, ", "top: mail\n", "step: 1", "step: 99", "app: maps", "activity: main",
+    "state: Active", "state: Suspended", "state: Inactive", "state: NotRunning", "saved",
+    "resumed", "paused", "role: home", "role: call", "translucent: true", "singleTop", "android-8",
+    "android-14", "golden-lifecycle/2", "golden-lifecycle/1", "args: {level: 20}", "&a ", "*a",
+    "~", "{}", "[]", "null", "-1", "1e9", "true", "'", "\"", "\n  ", "\u{2028}", "é",
   ]
 
   static let csv = [

@@ -1,5 +1,6 @@
 import ScenarioFiles
 import SimulationCore
+import SimulationEngine
 import Testing
 import Workloads
 
@@ -38,6 +39,18 @@ import Workloads
     #expect(failure == nil, "\(failure ?? "")")
   }
 
+  @Test func `the reader and the check of lifecycles survive any bytes`() {
+    let mutator = Mutator(corpus: FuzzCorpus.lifecycles, pieces: FuzzCorpus.lifecyclePieces)
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*lifecycles") { seed in
+      let bytes = mutator.input(seed: seed)
+      return Self.fault(in: bytes) { () throws(SimulationError) in
+        let file = try LifecycleFile(SourceText(bytes, file: "fuzz"))
+        _ = file.report(isStrict: seed & 1 == 0)
+      }
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+  }
+
   @Test func `the reader of decisions survives any bytes`() {
     let mutator = Mutator(
       corpus: FuzzCorpus.decisions,
@@ -52,13 +65,41 @@ import Workloads
     #expect(failure == nil, "\(failure ?? "")")
   }
 
+  @Test func `the score reader survives any bytes`() {
+    let mutator = Mutator(corpus: FuzzCorpus.scores, pieces: FuzzCorpus.scorePieces)
+    var read = 0
+    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*score") { seed in
+      let text = String(decoding: mutator.input(seed: seed), as: UTF8.self)
+      do throws(ScoreFailure) {
+        _ = try ScoreExpression(text)
+        read += 1
+      } catch {
+        guard (1...text.utf8.count + 1).contains(error.column) else {
+          return "no such character: \(error)"
+        }
+        let isClean = error.text.unicodeScalars.allSatisfy { (0x20...0x7e).contains($0.value) }
+        if !isClean { return "not one line of text: \(error.text.debugDescription)" }
+      }
+      return nil
+    }
+    #expect(failure == nil, "\(failure ?? "")")
+    #expect(read > 0)
+  }
+
   @Test func `the corpus is not all wrong`() {
+    for text in FuzzCorpus.lifecycles {
+      let error = errorThrown { () throws(SimulationError) in
+        let file = try LifecycleFile(SourceText(Array(text.utf8), file: "x"))
+        #expect(file.report(isStrict: true).failures == 0)
+      }
+      #expect(error == nil, "\(error?.message ?? "")")
+    }
     let valid = FuzzCorpus.yaml.filter { text in
       errorThrown { () throws(SimulationError) in
         _ = try ScenarioLoader.validate(bytes: Array(text.utf8), name: "x")
       } == nil
     }
-    #expect(valid.count == 6)
+    #expect(valid.count == 8)
     let decided = FuzzCorpus.decisions.filter { text in
       errorThrown { () throws(SimulationError) in
         let file = try DecisionFile(SourceText(Array(text.utf8), file: "x"))

@@ -21,7 +21,9 @@ struct JetsamRunTests {
     let actions =
       openAll(4) + [at(300, .open, 1), at(330, .home)]
       // 95 of 600 are left, and a line of 100 has to hold.
-      + [at(400, .memory, amount: 505), at(410, .memory, amount: 100), at(420, .memory, amount: 100)]
+      + [
+        at(400, .memory, amount: 505), at(410, .memory, amount: 100), at(420, .memory, amount: 100),
+      ]
     let log = try IOSLog(iosScenario(apps, actions, policy: policy))
     #expect(log.victims == ["a", "c", "d"])
     let cause = policy == "jetsam-classic" ? "vm-pageshortage" : "idle-exit"

@@ -92,7 +92,9 @@ struct PressureRunTests {
       }
       #expect(log.deaths == ["old sustained-memory-pressure"])
       let kill = try #require(log.evictions.first)
-      let start = try #require(log.events.first { if case .level = $0.kind { true } else { false } })
+      let start = try #require(
+        log.events.first { if case .level = $0.kind { true } else { false } }
+      )
       #expect(kill.time == start.time + seconds(600))
       #expect(kill.eviction.jetsam?.done == kill.time + 500_000)
     }

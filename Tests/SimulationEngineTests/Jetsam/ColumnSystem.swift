@@ -59,7 +59,6 @@ struct ColumnSystem: NotifiedSystem, ~Copyable {
   func lowestBand(from band: Int) -> Int? { queues.lowestBand(from: band) }
   func head(ofBand band: Int) -> AppIndex? { queues.first(in: band) }
   func next(after process: AppIndex) -> AppIndex? { queues.next(after: process) }
-  func band(of process: AppIndex) -> Int { queues.band(of: process) }
   func footprint(of process: AppIndex) -> Int64 { processes[process].resident }
   func limit(of process: AppIndex) -> Int64? { processes[process].limit }
   func isLimitFatal(of process: AppIndex) -> Bool { processes[process].isLimitFatal }

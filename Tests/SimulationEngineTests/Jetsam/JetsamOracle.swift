@@ -11,12 +11,12 @@ struct JetsamOracle {
     var available: Int64 = 0
   }
 
-  private typealias Process = JetsamState.Process
+  typealias Process = JetsamState.Process
 
-  private let state: JetsamState
-  private let policy: JetsamPolicy
+  let state: JetsamState
+  let policy: JetsamPolicy
   /// The living in the order in which they die, launchd and the kernel left out.
-  private var row: [Process]
+  private(set) var row: [Process]
   /// Those above band 210.
   private let untouchable: [Process]
   private var detectors: JetsamDetectors = []
@@ -58,36 +58,8 @@ struct JetsamOracle {
     return Int64(sum * 1_000_000_000 / Int128(state.compressionRatio))
   }
 
-  private var available: Int64 {
+  var available: Int64 {
     state.ram - state.wired - (row + untouchable).reduce(0) { $0 + $1.resident } - pool
-  }
-
-  private func perCent(_ share: Int64) -> Int64 { state.ram * share / 100 }
-  private var gibibytes: Double { Double(state.ram) / 1_073_741_824 }
-
-  private var soft: Int64 {
-    let isNew = policy == .current || policy == .before18_4
-    return perCent(isNew && gibibytes > 6 ? 12 : 15)
-  }
-
-  private var plainCritical: Int64 {
-    policy == .before13 || gibibytes <= 3 ? 5 : 4
-  }
-
-  private var critical: Int64 {
-    if policy == .classic, row.contains(where: { $0.band == 0 }) {
-      return min(perCent(plainCritical + 5), soft)
-    }
-    return perCent(plainCritical)
-  }
-
-  private var isBelowIdle: Bool {
-    guard policy == .current || policy == .before18_4 else { return false }
-    return available < perCent(gibibytes <= 3 ? 10 : gibibytes <= 6 ? 9 : 8)
-  }
-
-  private var isBelowReaper: Bool {
-    policy == .current && available < perCent(gibibytes <= 3 ? 20 : gibibytes <= 6 ? 18 : 16)
   }
 
   // MARK: Questions

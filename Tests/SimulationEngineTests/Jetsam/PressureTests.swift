@@ -22,8 +22,51 @@ struct PressureTests {
     isFull: Bool,
     after: PressureLevel
   ) {
-    let level = IOSModel.Pressure().level(after: before, pool: share, unwired: 1_000, isFull: isFull)
+    let level = IOSModel.Pressure().level(
+      after: before,
+      pool: share,
+      unwired: 1_000,
+      isFull: isFull
+    )
     #expect(level == after)
+  }
+
+  @Test(arguments: [
+    // 40 % of 1,001 bytes are 400.4, 50 % are 500.5, 65 % 650.65 and 70 % 700.7.
+    (PressureLevel.warning, Int64(400), PressureLevel.normal), (.warning, 401, .warning),
+    (.normal, 500, .normal), (.normal, 501, .warning),
+    (.critical, 650, .warning), (.critical, 651, .critical),
+    (.warning, 700, .warning), (.warning, 701, .critical),
+  ])
+  func `the level's lines aren't rounded`(
+    before: PressureLevel,
+    pool: Int64,
+    after: PressureLevel
+  ) {
+    #expect(
+      IOSModel.Pressure().level(after: before, pool: pool, unwired: 1_001, isFull: false) == after
+    )
+  }
+
+  @Test func `the pool of a snapshot may be as large as its processes together`() {
+    for before in [PressureLevel.normal, .warning, .critical] {
+      #expect(
+        IOSModel.Pressure().level(after: before, pool: 1 << 60, unwired: 1 << 46, isFull: false)
+          == .critical
+      )
+    }
+    var state = JetsamState(ram: 64 << 40, wired: 0)
+    state.trigger = .sustainedPressure
+    state.now = 600_000_000
+    state.pressureSince = 0
+    state.processes = (Int64(1)...2_000).map { pid in
+      var process = JetsamState.Process(pid: pid, name: "large", band: 0, resident: 0)
+      process.compressed = 64 << 40
+      return process
+    }
+    let decision = JetsamDecision(state)
+    #expect(decision.actions.count == 2_000)
+    #expect(decision.outcome == .healthy)
   }
 
   @Test func `a rise is told at once, a fall when it has held for five seconds`() {

@@ -43,7 +43,8 @@ struct AndroidCast {
       append(settings)
       return true
     }
-    let keys = try YAMLMapping(value, keys: known, of: "an app")
+    let filled = value.withoutNothing(butUnder: "activities")
+    let keys = try YAMLMapping(filled, keys: known, of: "an app")
     settings.targetSdk = try keys["targetSdk"]?.integer(in: 1...10_000)
     settings.role =
       try keys["role"]?.choice(of: "role", [("home", .home), ("call", .call)]) ?? .ordinary
@@ -70,7 +71,7 @@ struct AndroidCast {
     var settings = AndroidActivitySettings(name: name)
     guard !value.node.isNull else { return settings }
     let known = ["translucent", "launchMode", "handlesConfigChanges", "launcher", "note"]
-    let keys = try YAMLMapping(value, keys: known, of: "an activity")
+    let keys = try YAMLMapping(value.withoutNothing, keys: known, of: "an activity")
     settings.isTranslucent = try keys["translucent"]?.boolean() ?? false
     settings.launchMode = try keys["launchMode"]?.named("launch mode") ?? .standard
     settings.handlesConfigChanges = try keys["handlesConfigChanges"]?.boolean() ?? false

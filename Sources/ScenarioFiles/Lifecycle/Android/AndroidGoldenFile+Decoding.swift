@@ -39,7 +39,8 @@ extension AndroidGoldenFile {
     self.init(name: value.source.file, scenarios: [])
     var ids: Set<String> = []
     for value in try file.required("scenarios").list() {
-      let scenario = try AndroidGoldenScenario(decoding: value.withoutNothing, catalogue)
+      let filled = value.withoutNothing(butUnder: "apps")
+      let scenario = try AndroidGoldenScenario(decoding: filled, catalogue)
       guard ids.insert(scenario.id).inserted else {
         throw value.error("there are two scenarios called \"\(scenario.id)\"")
       }

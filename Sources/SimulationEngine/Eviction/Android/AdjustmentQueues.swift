@@ -31,7 +31,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
   private var entries: Column<Entry>
   private var ends: Column<Ends>
   private var occupied: HighestBit
-  private var heap: ClassHeap
+  private var heap: PriorityHeap<HeaviestEntry>
   /// Which of equally heavy apps the heap has in front; nil if there is no heap.
   private let heapTies: HeaviestTies?
   private var settings: UInt64 = 0
@@ -44,7 +44,8 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
     ends = Column(repeating: Ends(), count: Self.rows)
     occupied = HighestBit(count: Self.rows)
     heapTies = heaviest
-    heap = ClassHeap(apps: heaviest == nil ? 0 : apps)
+    let places = heaviest == nil ? 0 : apps
+    heap = PriorityHeap(capacity: places, indexedFor: places)
   }
 
   /// The adj of `app`, `nowhere` if it stands in no row.
@@ -67,7 +68,7 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
 
   func heaviest(at adjustment: Int32, ties: HeaviestTies) -> AppIndex {
     if ties == heapTies, !heap.isEmpty {
-      let app = heap.first
+      let app = heap.first.app
       // The heap knows the highest adj alone.
       if entries[app].adjustment == adjustment {
         return entries[app].resident > 0 ? app : .none
@@ -134,14 +135,36 @@ struct AdjustmentQueues: AndroidProcesses, ~Copyable {
     guard let heapTies else { return }
     let entry = entries[app]
     heap.remove(app)
-    // Pages in the lower 48 bits, adj above them: both are far from the ends.
-    let weight = Int64(entry.adjustment) << 48 + entry.resident
     let tie: UInt64
     switch heapTies {
     case .setLongestAgo: tie = entry.setting
     case .leastRecentlyUsed: tie = UInt64(bitPattern: entry.lastUse) ^ (1 << 63)
     }
-    heap.insert(app, VictimClass(rawValue: 0), rank: -weight, tie: tie)
+    heap.insert(
+      HeaviestEntry(
+        adjustment: entry.adjustment,
+        resident: entry.resident,
+        tie: tie,
+        app: app
+      )
+    )
+  }
+}
+
+/// A process in the order in which the heaviest of the highest adj comes first; of equal ones the lower tie.
+struct HeaviestEntry: HeapEntry {
+  var adjustment: Int32
+  var resident: Int64
+  var tie: UInt64
+  var app: AppIndex
+
+  static var nothing: HeaviestEntry {
+    HeaviestEntry(adjustment: .min, resident: 0, tie: .max, app: .none)
+  }
+
+  func isBefore(_ other: HeaviestEntry) -> Bool {
+    if adjustment != other.adjustment { return adjustment > other.adjustment }
+    return resident != other.resident ? resident > other.resident : tie < other.tie
   }
 }
 

@@ -10,9 +10,14 @@ package enum AndroidKiller: UInt8, Sendable {
   case nobody
 
   /// The killer of a run of `policy` on `platform`: the platform's own, unless the policy is one.
-  init(_ policy: PolicyName, on platform: PlatformModel) {
-    let own = Self(policy) ?? PolicyName(rawValue: platform.policy.name).flatMap { Self($0) }
-    self = own ?? .nobody
+  init(_ policy: PolicyModel, on platform: PlatformModel) {
+    self = Self(policy) ?? Self(platform.policy) ?? .nobody
+  }
+
+  /// The killer that `model` names; nil for a rank, be it of an embedding program.
+  init?(_ model: PolicyModel) {
+    guard let policy = PolicyName(rawValue: model.name) else { return nil }
+    self.init(policy)
   }
 
   /// The killer that `policy` is; nil for a rank.

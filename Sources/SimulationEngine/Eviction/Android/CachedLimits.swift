@@ -27,6 +27,14 @@ package struct CachedLimits: Hashable, Sendable {
     let total = release.cachedProcesses
     return (total - total / 2) / 3
   }
+
+  /// Whether a pass over so many processes with `activities` and so many `empties` can kill nobody, so
+  /// that it needn't be made: `idle` is how long the least recent empty one has been unused, in
+  /// milliseconds. (Isolated processes are another matter.)
+  package func spareAll(activities: Int64, empties: Int64, idle: Int64) -> Bool {
+    activities <= cached && empties <= empty
+      && (empties <= emptyBeforeTimeout || idle <= emptyTimeout)
+  }
 }
 
 /// Why the activity manager kills a cached process, with its number.

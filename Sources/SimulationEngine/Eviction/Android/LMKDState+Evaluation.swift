@@ -104,27 +104,26 @@ extension LMKDState {
     _ numbers: LMKDDecision.Numbers
   ) -> LMKDFacts {
     var facts: LMKDFacts = []
-    func note(_ fact: LMKDFacts, _ holds: Bool) { if holds { facts.insert(fact) } }
-    note(.afterKill, hasKilled)
-    note(.belowMinimum, numbers.free < numbers.minimum)
-    note(.belowLow, numbers.free < numbers.low)
-    note(.criticalEvent, signals.event == .critical)
-    note(.swapLow, numbers.freeSwap < numbers.swapThreshold)
-    note(.thrashingOverConfigured, numbers.thrashing > numbers.configuredLimit)
-    note(.thrashingOverLimit, numbers.thrashing > numbers.limit)
-    note(.criticalThrashing, numbers.thrashing >= numbers.criticalLimit)
+    facts.note(.afterKill, hasKilled)
+    facts.note(.belowMinimum, numbers.free < numbers.minimum)
+    facts.note(.belowLow, numbers.free < numbers.low)
+    facts.note(.criticalEvent, signals.event == .critical)
+    facts.note(.swapLow, numbers.freeSwap < numbers.swapThreshold)
+    facts.note(.thrashingOverConfigured, numbers.thrashing > numbers.configuredLimit)
+    facts.note(.thrashingOverLimit, numbers.thrashing > numbers.limit)
+    facts.note(.criticalThrashing, numbers.thrashing >= numbers.criticalLimit)
     let utilizationMax = properties.swapUtilizationMax
-    note(
+    facts.note(
       .swapUtilizationHigh,
       utilizationMax < 100 && numbers.swapUtilization > utilizationMax
     )
     let isDirect = signals.reclaim == .direct
-    note(.directReclaim, isDirect)
+    facts.note(.directReclaim, isDirect)
     let threshold = properties.directReclaimThreshold
-    note(.stuckInReclaim, isDirect && threshold > 0 && numbers.directReclaimTime > threshold)
-    note(.fileCacheLow, checksFileCache && numbers.file * 4 < properties.fileCacheMinimum)
-    note(.lowMemoryKills, properties.lowMemoryMinimum <= AndroidAdjustment.highest)
-    note(.criticalStall, numbers.fullAverage > Double(properties.stallLimitCritical))
+    facts.note(.stuckInReclaim, isDirect && threshold > 0 && numbers.directReclaimTime > threshold)
+    facts.note(.fileCacheLow, checksFileCache && numbers.file * 4 < properties.fileCacheMinimum)
+    facts.note(.lowMemoryKills, properties.lowMemoryMinimum <= AndroidAdjustment.highest)
+    facts.note(.criticalStall, numbers.fullAverage > Double(properties.stallLimitCritical))
     return facts
   }
 
@@ -144,5 +143,12 @@ extension LMKDSignals.Memory {
   func freeSwap(_ properties: LMKDProperties) -> Int64 {
     guard properties.release >= .a14, properties.swapCompressionRatio > 0 else { return swapFree }
     return min(swapFree, (free + inactiveFile) * properties.swapCompressionRatio)
+  }
+}
+
+extension LMKDFacts {
+  /// Takes `fact` in if it holds.
+  fileprivate mutating func note(_ fact: LMKDFacts, _ holds: Bool) {
+    if holds { formUnion(fact) }
   }
 }

@@ -23,9 +23,12 @@ public struct JetsamDecision: Hashable, Sendable {
   /// The compressor's pool in the end, in bytes.
   public var pool: Int64
 
-  /// Decides `state`.
-  public init(_ state: JetsamState) {
-    var jetsam = Jetsam(state.policy.rules, ram: state.ram, wired: state.wired)
+  /// Decides `state` by the rules of its policy.
+  public init(_ state: JetsamState) { self.init(state, rules: state.policy.rules) }
+
+  /// Decides `state` by `rules`.
+  init(_ state: JetsamState, rules: JetsamRules) {
+    var jetsam = Jetsam(rules, ram: state.ram, wired: state.wired)
     jetsam.violatorHint = state.violatorHint
     jetsam.severity = state.severity
     jetsam.lastAggressive = state.lastAggressive

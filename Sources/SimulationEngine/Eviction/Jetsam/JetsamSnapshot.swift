@@ -27,7 +27,7 @@ struct JetsamSnapshot: JetsamSystem, ~Copyable {
       if isOver(process) { violators += 1 }
     }
     guard state.policy.rules.isOldestFirst else { return }
-    let ages = processes.map(\.age)
+    let ages = processes.map { $0.age }
     for band in 0...BandQueues.highestBand {
       queues.sort(band) { ages[Int($0)] > ages[Int($1)] }
     }
@@ -70,7 +70,6 @@ struct JetsamSnapshot: JetsamSystem, ~Copyable {
 
   // MARK: Processes
 
-  func band(of process: AppIndex) -> Int { queues.band(of: process) }
   func footprint(of process: AppIndex) -> Int64 { processes[Int(process)].footprint }
   func limit(of process: AppIndex) -> Int64? { processes[Int(process)].limit }
   func isLimitFatal(of process: AppIndex) -> Bool { processes[Int(process)].isLimitFatal }
@@ -90,19 +89,7 @@ struct JetsamSnapshot: JetsamSystem, ~Copyable {
   }
 
   /// The walk through all bands is spared where nobody is over a limit.
-  mutating func firstViolator() -> AppIndex? {
-    guard violators > 0 else { return nil }
-    var band = lowestBand(from: 0)
-    while let current = band {
-      var process = head(ofBand: current)
-      while let candidate = process {
-        if isOver(processes[Int(candidate)]) { return candidate }
-        process = next(after: candidate)
-      }
-      band = lowestBand(from: current + 1)
-    }
-    return nil
-  }
+  mutating func firstViolator() -> AppIndex? { violators > 0 ? searchViolator() : nil }
 
   // MARK: Actions
 

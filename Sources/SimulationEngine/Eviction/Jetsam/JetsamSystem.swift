@@ -33,8 +33,6 @@ protocol JetsamSystem: ~Copyable {
 
   // MARK: Processes
 
-  /// The band of `process`.
-  mutating func band(of process: AppIndex) -> Int
   /// What it is charged, in bytes.
   mutating func footprint(of process: AppIndex) -> Int64
   /// The limit in force (rule 6), in bytes; nil for none.
@@ -85,7 +83,10 @@ extension JetsamSystem where Self: ~Copyable {
   }
 
   /// - Complexity: a step a process; keep a count of violators if there are many processes.
-  mutating func firstViolator() -> AppIndex? {
+  mutating func firstViolator() -> AppIndex? { searchViolator() }
+
+  /// Walks through all bands to the first process over its limit.
+  mutating func searchViolator() -> AppIndex? {
     var band = lowestBand(from: 0)
     while let current = band {
       var process = head(ofBand: current)

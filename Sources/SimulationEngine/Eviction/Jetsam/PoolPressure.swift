@@ -72,11 +72,13 @@ extension IOSModel.Pressure {
   /// Whether the level falls to normal: the pool holds so little of what isn't wired.
   func isNormal(pool: Int64, unwired: Int64) -> Bool { isUnder(warningUntil, pool, unwired) }
 
+  // Whole bytes of `unwired` are compared: a hundred times the pool of a snapshot may not fit 64 bits.
+
   private func isOver(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
-    pool * 100 > unwired * perCent
+    pool > unwired * perCent / 100
   }
 
   private func isUnder(_ perCent: Int64, _ pool: Int64, _ unwired: Int64) -> Bool {
-    pool * 100 < unwired * perCent
+    pool < (unwired * perCent + 99) / 100
   }
 }

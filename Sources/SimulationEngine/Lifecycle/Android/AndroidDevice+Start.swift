@@ -5,7 +5,8 @@ extension AndroidDevice {
   /// A device with `apps` in the order of `settings`.
   ///
   /// `recency` names apps from the most recently used on, and the others follow; `previous` is the
-  /// app that the user left last; `top` the one with the focus where several are on the screen.
+  /// app that the user left last, if it waits in the background and isn't the launcher; `top` the one
+  /// with the focus where several are on the screen.
   public init(
     _ settings: AndroidSettings,
     apps: [App],
@@ -15,10 +16,11 @@ extension AndroidDevice {
   ) {
     precondition(apps.count == settings.apps.count, "every app has its settings")
     self.apps = apps
-    self.previous = previous
-    self.recency = []
     self.recency = Self.order(apps, named: recency, top: top, previous: previous)
-    if previous != nil { previousDue = settings.profile.previousTime }
+    if let previous, apps[previous].process == .background, settings.apps[previous].role != .home {
+      self.previous = previous
+      previousDue = settings.profile.previousTime
+    }
     fillScreen(settings, top)
     fillCache(settings)
   }

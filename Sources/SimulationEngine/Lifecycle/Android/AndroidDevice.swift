@@ -129,10 +129,11 @@ public struct AndroidDevice: Hashable, Sendable {
 }
 
 extension AndroidDevice {
-  /// Forgets how long ago anything was, for somebody who keeps the time himself: no two such states
-  /// differ in nothing but times.
+  /// Forgets how long ago anything was, for somebody who keeps the time himself, and a call that only
+  /// rings: no two such states differ in nothing else.
   mutating func forgetTimes() {
     now = .zero
+    if call == .headsUp { call = .none }
     previousDue = nil
     lowMemoryQueue = []
     lowMemoryDue = nil

@@ -108,9 +108,8 @@ struct AndroidSystem: ~Copyable {
     let count = isHere ? scenario.apps.count : 0
     numbers = AndroidNumbers(model, device: scenario.device, budget: scenario.budget)
     release = AndroidRelease(model.release)
-    let policy = PolicyName.of(scenario)
-    killer = AndroidKiller(policy, on: scenario.platform)
-    ranksItself = AndroidKiller(policy) != nil
+    killer = AndroidKiller(scenario.policy, on: scenario.platform)
+    ranksItself = AndroidKiller(scenario.policy) != nil
     trim = model.trim
     levels = MinfreeLevels(
       for: AndroidNumbers.display(model, scenario.device),

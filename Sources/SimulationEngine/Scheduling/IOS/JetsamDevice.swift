@@ -77,7 +77,7 @@ struct JetsamDevice: ~Copyable {
   var pressure: PoolPressure
   let notices: PressureNotices
   var warnings = PressureRound()
-  var freezing = FreezerState()
+  var freezing: FreezerState
 
   /// When the pressure is looked at for having lasted; the end of time if it is normal.
   var sustainedDue = Int64.max
@@ -136,6 +136,7 @@ struct JetsamDevice: ~Copyable {
     ageing = TimerHeap(capacity: count, cancellableFor: count)
     uncompressed = RecencyList(apps: count)
     pressure = PoolPressure(model.pressure)
+    freezing = FreezerState(isIOS ? model.freezer : nil)
     notices = PressureNotices(model.pressure)
   }
 

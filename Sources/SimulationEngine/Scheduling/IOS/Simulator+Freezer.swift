@@ -6,12 +6,21 @@ struct FreezerState: BitwiseCopyable {
   var count: Int64 = 0
   /// When the next app may be frozen.
   var nextRun: Int64 = 0
-  /// When the next app is looked for; the end of time if there is no reason to.
+  /// When the freezer is called for it; the end of time if it couldn't freeze anybody now.
   var due = Int64.max
-  /// What may still be written today, in bytes; negative before the first day.
-  var budget: Int64 = -1
+  /// What may still be written today, in bytes.
+  var budget: Int64 = 0
   /// When the day ends: the budget is full again, and frozen apps that are little used become idle.
-  var demotionDue = Int64.max
+  var dayEnd = Int64.max
+
+  static var day: Int64 { 86_400_000_000 }
+
+  /// The first day of `freezer`; none without one.
+  init(_ freezer: IOSModel.Freezer?) {
+    guard let freezer else { return }
+    budget = freezer.budget.count
+    dayEnd = Self.day
+  }
 }
 
 extension JetsamDevice {
@@ -24,24 +33,22 @@ extension JetsamDevice {
 
 /// Pages of idle apps go to the disk (rules 21-23).
 extension Simulator where Policy: ~Copyable {
-  private static var day: Int64 { 86_400_000_000 }
-
-  /// Sets when the freezer looks for the next app, if memory and the marks stay as they are.
-  mutating func setFreezerTimer() {
+  /// Freezes the first app that may be, if memory is so short that the freezer works.
+  mutating func freeze() {
     guard let freezer = jetsam.freezer else { return }
-    if jetsam.freezing.budget < 0 {
-      jetsam.freezing.budget = freezer.budget.count
-      jetsam.freezing.demotionDue = now + Self.day
-    }
     jetsam.freezing.due = .max
     guard availableMemory() <= jetsam.freezerLevel(freezer), canFreeze(freezer) else { return }
-    jetsam.freezing.due = max(jetsam.freezing.nextRun, now + 1)
+    if now >= jetsam.freezing.nextRun {
+      freeze(firstFreezable(freezer), freezer)
+      guard canFreeze(freezer) else { return }
+    }
+    jetsam.freezing.due = jetsam.freezing.nextRun
   }
 
   private mutating func canFreeze(_ freezer: IOSModel.Freezer) -> Bool {
     jetsam.freezing.count < freezer.most
       && Int64(suspendedCount) - jetsam.freezing.count > freezer.spared
-      && jetsam.freezing.budget > 0 && firstFreezable(freezer) >= 0
+      && firstFreezable(freezer) >= 0
   }
 
   /// The first idle app that is large enough, if what it writes is left of the day's budget.
@@ -68,10 +75,7 @@ extension Simulator where Policy: ~Copyable {
     return compressed > 0 ? compressed : compressibleBytes(of: app)
   }
 
-  /// Freezes the first app that may be.
-  mutating func freezeNext() {
-    guard let freezer = jetsam.freezer, canFreeze(freezer) else { return }
-    let app = firstFreezable(freezer)
+  private mutating func freeze(_ app: AppIndex, _ freezer: IOSModel.Freezer) {
     let bytes = frozenBytes(of: app)
     jetsam.freezing.budget -= written(app)
     jetsam.freezing.nextRun = now + freezer.interval.microseconds
@@ -98,7 +102,7 @@ extension Simulator where Policy: ~Copyable {
   mutating func demoteFrozen() {
     guard let freezer = jetsam.freezer else { return }
     jetsam.freezing.budget = freezer.budget.count
-    jetsam.freezing.demotionDue = now + Self.day
+    jetsam.freezing.dayEnd = now + FreezerState.day
     var left = freezer.demoted
     var process = jetsam.queues.first(in: jetsam.bands.frozen)
     while let app = process, left > 0 {

@@ -47,8 +47,9 @@ extension Simulator where Policy: ~Copyable {
   /// Ends an event: whoever has to goes, the level of pressure follows the pool, and everything that
   /// is due later is set anew.
   mutating func endJetsamEvent() {
-    guard !isOver else { return }
+    guard !isOver else { return noteState(min(used(at: now), lines.budget)) }
     if availableMemory() < jetsam.core.levels.highest { _ = runJetsam() }
+    freeze()
     updatePressure()
     startCompressing()
     let use = used(at: now)
@@ -87,7 +88,6 @@ extension Simulator where Policy: ~Copyable {
 
   /// Carries out the first thing that is due.
   mutating func jetsamTimer() {
-    noteUse()
     if jetsam.limitDue <= now {
       reachLimits()
     } else if jetsam.ageing.firstTime <= now {
@@ -99,12 +99,11 @@ extension Simulator where Policy: ~Copyable {
       notifyNext()
     } else if jetsam.sustainedDue <= now {
       relievePressure()
-    } else if jetsam.freezing.due <= now {
-      freezeNext()
-    } else if jetsam.freezing.demotionDue <= now {
+    } else if jetsam.freezing.dayEnd <= now {
       demoteFrozen()
     }
-    // A fall of the level and a sweep of the reaper are looked for at the end of every event.
+    // A fall of the level, a sweep of the reaper, and the freezer are looked for at the end of every
+    // event.
     endJetsamEvent()
   }
 
@@ -116,11 +115,10 @@ extension Simulator where Policy: ~Copyable {
     guard !jetsam.isClosing else { return }
     setReaperTimer()
     setSustainedTimer()
-    setFreezerTimer()
     let fall = jetsam.pressure.fallIsDue ?? .max
     platformDue = min(platformDue, min(jetsam.warnings.due, fall))
     platformDue = min(platformDue, min(jetsam.sustainedDue, jetsam.reaperDue))
-    platformDue = min(platformDue, min(jetsam.freezing.due, jetsam.freezing.demotionDue))
+    platformDue = min(platformDue, min(jetsam.freezing.due, jetsam.freezing.dayEnd))
   }
 
   /// The last action of a run without an end is over: only what ends by itself goes on.

@@ -4,10 +4,11 @@ internal import SimulationCore
 extension Simulator where Policy: ~Copyable {
   /// What jetsam acts upon now, for the allocation of `asker`, or for pressure that has lasted.
   ///
-  /// The hog, which is no process, counts as wired; a process has the number of its app as its pid.
+  /// A process has the number of its app as its pid. The hog stands behind all of them, in a band
+  /// that nobody looks at.
   mutating func jetsamState(by asker: AppIndex = .none, isSustained: Bool = false) -> JetsamState {
     let ram = jetsam.core.levels.ram
-    var state = JetsamState(ram: ram, wired: ram - jetsam.unwired + hog)
+    var state = JetsamState(ram: ram, wired: ram - jetsam.unwired)
     state.policy = JetsamPolicy(rawValue: scenario.policy.name) ?? .current
     state.pageSize = scenario.device.pageSize.count
     state.compressionRatio = jetsam.compressor.ratio
@@ -27,6 +28,11 @@ extension Simulator where Policy: ~Copyable {
         next = jetsam.queues.next(after: app)
       }
       band = jetsam.queues.lowestBand(from: current + 1)
+    }
+    if hog > 0 {
+      state.processes.append(
+        JetsamState.Process(pid: Int64(apps.count), name: "hog", band: 999, resident: hog)
+      )
     }
     return state
   }

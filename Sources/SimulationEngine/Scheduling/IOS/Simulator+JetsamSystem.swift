@@ -127,7 +127,7 @@ extension Simulator: JetsamSystem where Policy: ~Copyable {
   }
 
   mutating func spare(_ process: AppIndex, _ attempt: JetsamAttempt) {
-    tell(.spared(app: process, cause: attempt.cause))
+    tell(.spared(app: process, attempt: attempt))
   }
 
   mutating func kill(_ process: AppIndex, _ attempt: JetsamAttempt) {
@@ -144,7 +144,9 @@ extension Simulator: JetsamSystem where Policy: ~Copyable {
   private mutating func tellKill(_ app: AppIndex, _ attempt: JetsamAttempt, at stamp: Int64) {
     let process = jetsam.processes[app]
     let pool = jetsam.pool(of: jetsam.compressed - process.compressed)
-    let freed = attempt.footprint - process.compressed - process.onDisk + jetsam.pool - pool
+    // Less than at the attempt, if its caches were purged in vain.
+    let footprint = footprint(of: app)
+    let freed = footprint - process.compressed - process.onDisk + jetsam.pool - pool
     let band = jetsam.queues.band(of: app)
     let available = availableMemory()
     let kill = JetsamKill(
@@ -165,7 +167,7 @@ extension Simulator: JetsamSystem where Policy: ~Copyable {
           process: apps[app].process,
           reason: EvictionReason(attempt.cause),
           state: apps[app].state,
-          footprint: attempt.footprint,
+          footprint: footprint,
           lastUse: apps[app].lastUseTime,
           available: attempt.available,
           needed: kill.needed,

@@ -63,7 +63,9 @@ extension Simulator where Policy: ~Copyable {
   /// never does.
   private mutating func time(ofReaching bytes: Int64, _ app: AppIndex) -> Int64 {
     let rest = bytes - apps[app].footprint
-    if !hasSideGrowth { return growth.time(ofGrowing: rest) ?? .max }
+    guard hasSideGrowth else {
+      return app == foreground.app ? growth.time(ofGrowing: rest) ?? .max : .max
+    }
     var before = now - 1
     var reached = now + 1
     // Doubling the span finds a time by which it is reached.

@@ -1,0 +1,39 @@
+internal import SimulationCore
+
+/// `smallest`: the smallest footprint now goes first, of equal ones the least recently used.
+///
+/// It keeps what is dear to load again where cost grows with size, at the price of the most kills for
+/// the same bytes: the counterpart of `largest`.
+///
+/// - Complexity: O(log n) a decision.
+struct SmallestFirst: EvictionPolicy, ~Copyable {
+  private var order: ClassHeap
+
+  init(_ setting: PolicySetting) { order = ClassHeap(apps: setting.apps) }
+
+  mutating func entered(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    order.insert(app, kind, rank: footprint, tie: lastUse)
+  }
+
+  mutating func left(_ app: AppIndex, _ kind: VictimClass) { order.remove(app) }
+
+  mutating func resized(
+    _ app: AppIndex,
+    _ kind: VictimClass,
+    footprint: Int64,
+    lastUse: UInt64
+  ) {
+    order.insert(app, kind, rank: footprint, tie: lastUse)
+  }
+
+  mutating func victim(
+    of kind: VictimClass,
+    among apps: borrowing Column<AppState>,
+    at now: Int64
+  ) -> AppIndex { order.first }
+}
