@@ -3,7 +3,7 @@ import SimulationCore
 import Testing
 
 /// The goldens of Android's killers: every snapshot must be answered as they say.
-struct AndroidGoldenTests {
+struct AndroidDecisionGoldenTests {
   static let file = SharedFile.path("golden-decisions-android.yaml")
 
   @Test(
