@@ -26,4 +26,20 @@ struct AndroidRuleTests {
     #expect(report.failures == 0, "\(report.text)")
     #expect(Set(report.verdicts.map { $0.id.prefix(3) }).count == 32)
   }
+
+  @Test func `a file may be JSON, where none and the pid of a key stand in quotes`() throws {
+    let text = """
+      {"schema": "golden-decisions/1", "platform_family": "android", "cases": [
+      {"id": "idle", "policy": "lmk-minfree", "memory": {"free": 9, "file": 9},
+       "minfree": {"levels": [5], "adjs": [0]}, "processes": [],
+       "expect": {"kill": "none", "reason": "none", "min_adj": "none"}},
+      {"id": "locked", "policy": "android-cached-limit", "release": 14, "uptime": 9,
+       "max_cached": 0, "since_unlock_ms": "none",
+       "lru": [{"pid": 1, "name": "a", "kind": "empty", "lastActivity": 9}],
+       "expect": {"kills": [], "adj": {"1": 905}}}]}
+      """
+    let file = try DecisionFile(SourceText(Array(text.utf8), file: "a.json"))
+    let report = try DecisionReport(file, isStrict: true)
+    #expect(report.text == "2 passed, 0 failed\n")
+  }
 }

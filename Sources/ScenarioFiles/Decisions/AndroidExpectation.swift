@@ -107,8 +107,9 @@ enum AndroidExpectation: Sendable {
     guard case .mapping(let pairs) = value.node.content else { throw value.wrongKind("a mapping") }
     var adjustments: [Int64: Int64] = [:]
     for (key, node) in pairs {
+      // JSON has only keys in quotes.
       let pid = try YAMLValue(key, in: value.source, path: "\(value.path).pid")
-        .pid(among: pids)
+        .unquoted.pid(among: pids)
       let path = "\(value.path).\(pid)"
       guard adjustments[pid] == nil else {
         throw value.source.error("the pid \(pid) comes twice", at: key)

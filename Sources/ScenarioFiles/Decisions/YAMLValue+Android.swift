@@ -26,9 +26,9 @@ extension YAMLValue {
     return number
   }
 
-  /// A number in `range`, nil if it says `none`.
+  /// A number in `range`, nil if it says `none`, in quotes too: JSON has no other way to write it.
   func integerOrNone(in range: ClosedRange<Int64>) throws(SimulationError) -> Int64? {
-    if case .scalar("none", plain: true) = node.content { return nil }
+    if node.text == "none" { return nil }
     guard let number = try? integer(in: range) else {
       let ends = "from \(range.lowerBound) to \(range.upperBound)"
       throw wrongKind("a whole number \(ends) or none")

@@ -94,7 +94,7 @@ extension AndroidCachedModel {
     release: AndroidModel.Release
   ) throws(SimulationError) {
     self.init(release: release)
-    if case .scalar("none", plain: true) = value.node.content {
+    if value.node.text == "none" {
       total = nil
       emptyTimeout = nil
       return

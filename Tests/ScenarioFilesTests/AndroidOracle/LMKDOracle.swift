@@ -17,7 +17,7 @@ struct LMKDOracle {
     ("swap_free_low_percentage", "a11", [0, 10, 20, 33]), ("swap_util_max", "a12", [80, 60, 99]),
     ("filecache_min_kb", "a12", [200_000, 400_000]), ("stall_limit_critical", "a14", [0, 40]),
     ("kill_timeout_ms", "a11", [0, 100, 5]), ("pressure_after_kill_min_score", "a14", [201, 900]),
-    ("lowmem_min_oom_score", "a15", [50, 201, 900, 1_000, 1_001]),
+    ("lowmem_min_oom_score", "a15", [50, 201, 900, 1_000, 1_001, 1_500]),
     ("direct_reclaim_threshold_ms", "a15", [300, 0]), ("swap_compression_ratio", "a15", [0, 2]),
   ]
 

@@ -132,7 +132,8 @@ package enum LMKDProperty: UInt8, CaseIterable, Sendable {
     case .killsHeaviest, .keepsHome: 0...1
     case .thrashingLimitDecay, .swapFreeLowPercentage, .swapUtilizationMax, .stallLimitCritical:
       0...100
-    case .pressureAfterKillMinimum, .lowMemoryMinimum: -1_000...1_001
+    case .pressureAfterKillMinimum: -1_000...1_001
+    case .lowMemoryMinimum: -1_000...1_000_000_000
     case .swapCompressionRatio: 0...1_000
     case .thrashingLimit, .thrashingLimitCritical, .fileCacheMinimum, .killTimeout,
       .directReclaimThreshold:
