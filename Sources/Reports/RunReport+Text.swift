@@ -116,7 +116,9 @@ extension RunReport {
       add(reason.phrase, record.evictionsByReason[Int(reason.rawValue)])
     }
     for state in ProcessState.allCases {
-      let name = (record.android == nil ? state.resultName : state.androidName).split(separator: "_").joined(separator: " ")
+      let name = (record.android == nil ? state.resultName : state.androidName).split(
+        separator: "_"
+      ).joined(separator: " ")
       add("while \(name)", record.evictionsByState[Int(state.rawValue)])
     }
     var lines = table.lines()

@@ -11,10 +11,14 @@ extension RunReport {
     table.add(["peak", HumanUnits.bytes(record.peakMemory), share(record.peakMemory)])
     table.add(["mean", HumanUnits.bytes(record.meanMemory), share(record.meanMemory)])
     if record.compressed.peak > 0 {
-      table.add([record.android == nil ? "compressed, mean" : "in zram, mean", HumanUnits.bytes(record.compressed.mean), ""])
+      table.add([
+        record.android == nil ? "compressed, mean" : "in zram, mean",
+        HumanUnits.bytes(record.compressed.mean), "",
+      ])
       table.add([
         record.android == nil ? "their pool, mean" : "which took, mean",
-        HumanUnits.bytes(record.pool.mean), share(record.pool.mean)])
+        HumanUnits.bytes(record.pool.mean), share(record.pool.mean),
+      ])
     }
     if let android = record.android {
       table.add(["files, mean", HumanUnits.bytes(android.meanFiles), share(android.meanFiles)])

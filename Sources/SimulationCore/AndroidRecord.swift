@@ -4,28 +4,33 @@ public struct AndroidRecord: Hashable, Sendable {
   public var trims: [Int64] = Array(repeating: 0, count: TrimLevel.allCases.count)
   /// How often nothing cached was left after a kill.
   public var lowMemory: Int64 = 0
-  /// Looks of the killer, and those passed over because a victim was dying.
+  /// Looks of the killer.
   public var decisions: Int64 = 0
+  /// Looks passed over because a victim was dying.
   public var skippedDecisions: Int64 = 0
 
   /// The size of zram, in bytes; what was in it and what that took are the record's `compressed` and
   /// `pool`.
   public var swap: Int64 = 0
-  /// What went to it and came back, in bytes.
+  /// What went to it, in bytes.
   public var swappedOut: Int64 = 0
+  /// What came back from it, in bytes.
   public var swappedIn: Int64 = 0
 
-  /// Pages of files in memory: the time-weighted mean and the least, in bytes.
+  /// Pages of files in memory: the time-weighted mean, in bytes.
   public var meanFiles: Int64 = 0
+  /// The least pages of files in memory, in bytes.
   public var leastFiles: Int64 = 0
   /// How many of them were read again.
   public var refaults: Int64 = 0
 
-  /// What the kernel's thread gave back, and those who asked themselves, in bytes.
+  /// What the kernel's thread gave back, in bytes.
   public var reclaimed: Int64 = 0
+  /// What those who asked gave back themselves, in bytes.
   public var reclaimedDirectly: Int64 = 0
-  /// How long some and all tasks stalled for memory, in microseconds.
+  /// How long some tasks stalled for memory, in microseconds.
   public var someStall: Int64 = 0
+  /// How long all tasks stalled, in microseconds.
   public var fullStall: Int64 = 0
 
   /// The record of a run in which nothing happened.

@@ -66,7 +66,13 @@ struct EventLines {
     case .trim(let app, let level):
       [line(event, "trim", [subject(app), ("level", .text(level.name))])]
     case .memoryFactor(let from, let to):
-      [line(event, "memory_factor", [("from", .integer(Int64(from))), ("to", .integer(Int64(to)))])]
+      [
+        line(
+          event,
+          "memory_factor",
+          [("from", .integer(Int64(from))), ("to", .integer(Int64(to)))]
+        )
+      ]
     case .lowMemory(let processes):
       [line(event, "low_memory", [("processes", .integer(Int64(processes)))])]
     }

@@ -123,7 +123,11 @@ enum LifecycleReading {
           hint: "\(profile.name) is a profile of Android"
         )
       }
-      let transcript = try AndroidLifecycleTranscript(words: parsed.words, start: start, profile: profile)
+      let transcript = try AndroidLifecycleTranscript(
+        words: parsed.words,
+        start: start,
+        profile: profile
+      )
       return (transcript.table, transcript.json)
     }
   }

@@ -95,7 +95,8 @@ extension ReferenceRun {
     guard let left = available(at: time) else { return false }
     if wouldKill(at: time) { return true }
     if ios.compressing == nil, isTight(left), nextToCompress() != nil { return true }
-    return model.freezer != nil && left <= freezeLine && time >= ios.nextFreeze && freezable(left: left) != nil
+    return model.freezer != nil && left <= freezeLine && time >= ios.nextFreeze
+      && freezable(left: left) != nil
   }
 
   /// What follows every event.

@@ -23,20 +23,6 @@ struct AllocationTests {
     #expect(allocated == 0)
   }
 
-  @Test(arguments: AndroidModel.Release.allCases)
-  func `a run on Android allocates nothing after its start`(
-    _ release: AndroidModel.Release
-  ) throws {
-    guard let probe = AllocationProbe() else { return }
-    var scenario = try busyScenario(switches: 20_000, policy: "lru")
-    scenario.platform = AndroidScript.platform(release)
-    scenario.lifecycle = scenario.platform.lifecycle
-    for policy in [scenario.platform.policy, "largest"] {
-      scenario.policy = policy
-      #expect(try measure(AnyPolicy.self, scenario, probe) == 0)
-    }
-  }
-
   private struct LongestIdle: VictimRanking {
     func score(of candidate: VictimCandidate, at now: Time) -> Double {
       Double((now - candidate.lastUse).microseconds)

@@ -80,7 +80,11 @@ extension AndroidMemoryModel {
       try value.duration(from: .milliseconds(1), to: .seconds(1))
     }
     reap = try keys.time("reap", or: reap, isZeroAllowed: true)
-    outOfMemoryAfter = try keys.time("out_of_memory_after", or: outOfMemoryAfter, isZeroAllowed: true)
+    outOfMemoryAfter = try keys.time(
+      "out_of_memory_after",
+      or: outOfMemoryAfter,
+      isZeroAllowed: true
+    )
     batch = try keys.size("batch", or: batch)
   }
 }

@@ -82,7 +82,9 @@ extension PolicyName {
 
   /// Why `model` can't run on `platform`, in one line without a full stop; nil if it can.
   public static func conflict(_ model: PolicyModel, on platform: PlatformModel) -> String? {
-    if let objection = PolicyName(rawValue: model.name)?.objection(on: platform) { return objection }
+    if let objection = PolicyName(rawValue: model.name)?.objection(on: platform) {
+      return objection
+    }
     if takesNewcomers(model), platform.kind != .bare {
       return "newcomers are evictable on platforms of kind bare alone: elsewhere the app in front "
         + "is no victim"

@@ -1,7 +1,9 @@
 internal import SimulationCore
 
 /// `sieve`: a hand goes from older processes to newer ones and takes the first that has no mark; marks
-/// that it meets it takes away (Zhang et al. 2024, "SIEVE is simpler than LRU", NSDI).
+/// that it meets it takes away.
+///
+/// The source is Zhang et al. 2024, "SIEVE is simpler than LRU", NSDI.
 ///
 /// A process starts without a mark at the new end of the row, and stays in its place; each time that
 /// the user brings it to the front marks it. The hand starts at the old end, rests where the last

@@ -1,8 +1,10 @@
 internal import SimulationCore
 
 /// `s3fifo`: new processes stand in a small row first, and go early unless the user comes back to them;
-/// those stand in the main row (S3-FIFO: Yang et al. 2023, "FIFO queues are all you need for cache
-/// eviction", doi:10.1145/3600006.3613147).
+/// those stand in the main row.
+///
+/// The source is Yang et al. 2023, "FIFO queues are all you need for cache eviction",
+/// doi:10.1145/3600006.3613147.
 ///
 /// - The small row's share is a tenth of the budget, the main row's the rest; a row holds what its
 ///   candidates hold. The main row gives if it is over its share, or nobody in the small row can go;

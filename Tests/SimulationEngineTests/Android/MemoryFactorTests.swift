@@ -1,5 +1,5 @@
-import SimulationEngine
 import SimulationCore
+import SimulationEngine
 import Testing
 
 /// How short of memory the device is held to be, and who is told.

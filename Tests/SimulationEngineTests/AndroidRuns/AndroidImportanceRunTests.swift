@@ -47,7 +47,9 @@ struct AndroidImportanceRunTests {
     #expect((0..<9).map { last[$0] } == [905, 905, 903, 903, 901, 901, 900, 900, 700])
   }
 
-  @Test(arguments: [(AndroidModel.Release.android11, [630.0]), (.android14, [40.0]), (.android8, [])])
+  @Test(arguments: [
+    (AndroidModel.Release.android11, [630.0]), (.android14, [40.0]), (.android8, []),
+  ])
   func `a cached process is frozen when its time is up`(
     _ release: AndroidModel.Release,
     _ times: [Double]

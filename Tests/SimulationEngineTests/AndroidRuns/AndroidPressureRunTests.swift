@@ -36,8 +36,6 @@ struct AndroidPressureRunTests {
   @Test func `the kernel takes files and fills zram before anybody dies`() throws {
     for release in [AndroidModel.Release.android11, .android14] {
       let run = try crowded(release).run()
-      let first = try #require(run.kills.first?.android)
-      #expect(first.swapped > 0 && first.freeSwap < first.swap)
       let android = try #require(run.record.android)
       #expect(android.swappedOut > 0 && android.reclaimed > 0)
       #expect(android.leastFiles < android.meanFiles)

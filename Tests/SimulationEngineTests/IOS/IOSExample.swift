@@ -2,7 +2,9 @@ import SimulationCore
 import SimulationEngine
 
 /// A phone with 1,000 MiB, nothing of it wired: the lines of jetsam lie at 50, 100, 150 and 200 MiB
-/// available. Without `compresses` no page is ever compressed.
+/// available.
+///
+/// Without `compresses` no page is ever compressed.
 func iosScenario(
   _ apps: [AppModel],
   _ actions: [Action],

@@ -34,11 +34,13 @@ extension Simulator where Policy: ~Copyable {
       android.kill.minimumAdjustment = decision.minimumAdjustment
       android.pendingSince = now
       killByPressure(own, .minfree)
-    } else if isOut, OutOfMemoryKiller.acts(
-      after: decision,
-      free: free,
-      minimum: android.numbers.minimum / AndroidPage.size
-    ) {
+    } else if isOut,
+      OutOfMemoryKiller.acts(
+        after: decision,
+        free: free,
+        minimum: android.numbers.minimum / AndroidPage.size
+      )
+    {
       _ = killByWeight()
     }
   }

@@ -3,7 +3,9 @@ internal import SimulationCore
 /// Where the scheduler meets iOS: allocations, growth, the ends of events, and timers.
 extension Simulator where Policy: ~Copyable {
   /// Whether `ask` bytes may be granted: a launch that no kill could make healthy is refused, and
-  /// kills nobody. The kills follow when the bytes are booked.
+  /// kills nobody.
+  ///
+  /// The kills follow when the bytes are booked.
   mutating func makeJetsamRoom(for ask: Int64) -> Bool {
     // With everybody gone who isn't in front, nothing is in the compressor.
     let gone = evictable - jetsam.compressed - jetsam.onDisk + jetsam.pool

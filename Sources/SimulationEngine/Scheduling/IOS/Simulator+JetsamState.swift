@@ -61,8 +61,10 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// The apps that may be killed for memory, who goes first before the others: band by band, and in a
-  /// band as the queue stands. Where a rank chooses inside the bands, its first choice stands before
-  /// the rest of the lowest one, which it keeps to itself.
+  /// band as the queue stands.
+  ///
+  /// Where a rank chooses inside the bands, its first choice stands before the rest of the lowest one,
+  /// which it keeps to itself.
   mutating func rankedVictims() -> [AppIndex] {
     var ranked: [AppIndex] = []
     var band = jetsam.queues.lowestBand()
