@@ -39,7 +39,7 @@ test: deps
 
 ## test-long: those that draw their input, with as many random scenarios and as much fuzzing as CI does
 test-long: deps
-	FLOTSAM_REFERENCE_SEEDS=400 FLOTSAM_FUZZ_SECONDS=20 \
+	FLOTSAM_REFERENCE_SEEDS=300 FLOTSAM_FUZZ_SECONDS=20 \
 	  $(SWIFT) test --disable-xctest $(STRICT) --filter 'Agreement|Fuzz|Oracle|RandomRun'
 
 ## test-sanitized: the readers of files under the address sanitizer
