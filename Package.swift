@@ -44,6 +44,11 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
     .target(name: "CIntrinsics"),
     .target(name: "CBuiltinFiles", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -59,13 +64,17 @@ let package = Package(
       ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]
     ),
     library("Reports", ["SimulationCore", "Statistics"]),
+    library(
+      "Experiments",
+      ["SimulationCore", "SimulationEngine", "Workloads", "Statistics", "CSQLite"]
+    ),
     library("CommandLine"),
     library("AllocationProbe", ["CJemalloc"]),
     .executableTarget(
       name: "flotsam",
       dependencies: [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
-        "Reports", "CommandLine", "BenchmarkSuites",
+        "Experiments", "Reports", "CommandLine", "BenchmarkSuites",
       ],
       swiftSettings: strict
     ),
@@ -110,6 +119,10 @@ let package = Package(
       path: "Tests/OwnRanking",
       packageAccess: false,
       swiftSettings: strict
+    ),
+    tests(
+      "ExperimentsTests",
+      ["SimulationCore", "SimulationEngine", "Workloads", "ScenarioFiles", "Experiments"]
     ),
     tests(
       "FlotsamTests",

@@ -6,13 +6,13 @@ package import SimulationCore
 /// The first session opens at 0. A session that doesn't follow directly comes after `home` and a gap,
 /// or after `lock`, a gap and `unlock`; in the second case the app that was in front comes back first,
 /// and the next one is opened at the same moment. Interruptions lengthen the session that they meet.
-package struct ActionGenerator {
-  private let plan: SessionPlan
+package struct ActionGenerator: Sendable {
+  private var plan: SessionPlan
   private let rhythm: DayRhythm
   private let model: GeneratorModel
   private let apps: [AppModel]
   private let seed: UInt64
-  private let replication: UInt64
+  private var replication: UInt64
 
   /// The actions that `model` describes over `apps`, on a device whose clock shows `timeOfDay` at 0.
   ///
@@ -30,6 +30,15 @@ package struct ActionGenerator {
     self.apps = apps
     self.seed = seed
     self.replication = replication
+  }
+
+  /// The same generator with the draws of another replication: what doesn't depend on it isn't made
+  /// anew.
+  package func replicated(_ replication: UInt64) -> ActionGenerator {
+    var other = self
+    other.plan = plan.replicated(seed: seed, replication: replication)
+    other.replication = replication
+    return other
   }
 
   /// The actions up to and including `end`, in order of time; at one moment, users before wakes.

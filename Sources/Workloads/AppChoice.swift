@@ -17,8 +17,8 @@ struct AppChoice: Sendable {
 
   private let rule: Rule
   private let count: UInt64
-  private let choices: RandomStream
-  private let follows: RandomStream
+  private var choices: RandomStream
+  private var follows: RandomStream
   /// For each app in turn, the apps that often follow it.
   private let successors: [Int32]
 
@@ -35,18 +35,8 @@ struct AppChoice: Sendable {
   ) {
     precondition(!apps.isEmpty, "a generator needs apps to open")
     count = UInt64(apps.count)
-    choices = RandomStream(
-      seed: seed,
-      replication: replication,
-      purpose: .appChoice,
-      app: SubStream.choice
-    )
-    follows = RandomStream(
-      seed: seed,
-      replication: replication,
-      purpose: .appChoice,
-      app: SubStream.follow
-    )
+    choices = Self.stream(SubStream.choice, seed: seed, replication: replication)
+    follows = Self.stream(SubStream.follow, seed: seed, replication: replication)
     switch popularity {
     case .zipf(let exponent):
       rule = .weighted(.zipf(count: apps.count, exponent: exponent))
@@ -69,6 +59,18 @@ struct AppChoice: Sendable {
       )
       successors = Self.drawSuccessors(of: apps.count, each: each, seed: seed)
     }
+  }
+
+  /// The same choice with the draws of another replication.
+  func replicated(seed: UInt64, replication: UInt64) -> AppChoice {
+    var other = self
+    other.choices = Self.stream(SubStream.choice, seed: seed, replication: replication)
+    other.follows = Self.stream(SubStream.follow, seed: seed, replication: replication)
+    return other
+  }
+
+  private static func stream(_ part: UInt64, seed: UInt64, replication: UInt64) -> RandomStream {
+    RandomStream(seed: seed, replication: replication, purpose: .appChoice, app: part)
   }
 
   /// The app of session `ordinal`, where `previous` is the app of the session before, or -1.

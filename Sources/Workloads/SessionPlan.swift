@@ -52,16 +52,43 @@ struct SessionPlan: Sendable {
     replication: UInt64,
     isRepeatAllowed: Bool = true
   ) {
+    self.init(
+      model,
+      AppChoice(model.popularity, apps: apps, seed: seed, replication: replication),
+      seed: seed,
+      replication: replication,
+      isRepeatAllowed: isRepeatAllowed
+    )
+  }
+
+  private init(
+    _ model: GeneratorModel,
+    _ choice: AppChoice,
+    seed: UInt64,
+    replication: UInt64,
+    isRepeatAllowed: Bool
+  ) {
     func stream(_ purpose: RandomStream.Purpose, _ part: UInt64 = 0) -> RandomStream {
       RandomStream(seed: seed, replication: replication, purpose: purpose, app: part)
     }
-    choice = AppChoice(model.popularity, apps: apps, seed: seed, replication: replication)
+    self.choice = choice
     self.model = model
     lengths = stream(.sessionLength)
     gaps = stream(.gapLength, SubStream.length)
     directs = stream(.gapLength, SubStream.direct)
     locks = stream(.gapLength, SubStream.locked)
     self.isRepeatAllowed = isRepeatAllowed
+  }
+
+  /// The same plan with the draws of another replication.
+  func replicated(seed: UInt64, replication: UInt64) -> SessionPlan {
+    SessionPlan(
+      model,
+      choice.replicated(seed: seed, replication: replication),
+      seed: seed,
+      replication: replication,
+      isRepeatAllowed: isRepeatAllowed
+    )
   }
 
   /// Session number `ordinal`, where `previous` is the app of the session before, or -1.

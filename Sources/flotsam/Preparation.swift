@@ -1,30 +1,41 @@
+internal import Experiments
 internal import ScenarioFiles
 internal import SimulationCore
 internal import Workloads
 
-/// A scenario ready to run: apps and actions filled in.
+/// A scenario ready to run: its files read, its apps filled in.
 struct Preparation {
   /// The catalogue that apps of a trace take their numbers from, if nothing else is said.
   static let standardCatalogue = "everyday"
 
-  /// The scenario.
-  let scenario: Scenario
+  /// The scenario, to be run as often as there are replications.
+  let prepared: PreparedScenario
   /// How its trace was read, if it has one.
   let notes: TraceNotes?
 
-  /// Loads the scenario at `path` with `options`, then draws or reads its actions.
+  /// The replication that its options ask for, actions filled in.
+  var scenario: Scenario { prepared.scenario(of: prepared.scenario.replication) }
+
+  /// Loads the scenario at `path` with `options`, and the trace that it names.
   init(_ path: String?, options: RunOptions) throws(SimulationError) {
     var loaded = try ScenarioLoader.load(path, options: options)
+    notes = try Self.readTrace(of: &loaded)
+    prepared = try PreparedScenario(loaded.scenario, workload: loaded.workload)
+  }
+
+  /// Fills in the apps and the actions of a trace, and answers how it was read.
+  private static func readTrace(
+    of loaded: inout LoadedScenario
+  ) throws(SimulationError) -> TraceNotes? {
+    guard case .trace = loaded.workload else { return nil }
     let scenario = loaded.scenario
     var source = Workload.Source(
       apps: scenario.apps,
       seed: scenario.seed,
-      replication: scenario.replication,
-      duration: scenario.duration,
       timeOfDay: scenario.timeOfDay
     )
-    if case .trace = loaded.workload, scenario.apps.isEmpty {
-      source.catalogue = try ScenarioLoader.catalogue(named: Self.standardCatalogue)
+    if scenario.apps.isEmpty {
+      source.catalogue = try ScenarioLoader.catalogue(named: standardCatalogue)
     }
     let workload = try Workload.actions(for: loaded.workload, from: source) {
       model throws(SimulationError) in try ScenarioLoader.bytes(of: model)
@@ -33,7 +44,6 @@ struct Preparation {
     loaded.scenario.actions = workload.actions
     loaded.scenario.timeOfDay = workload.timeOfDay
     if loaded.needsTraceForBudget { try loaded.settleBudget() }
-    self.scenario = loaded.scenario
-    notes = workload.notes
+    return workload.notes
   }
 }

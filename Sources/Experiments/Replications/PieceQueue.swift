@@ -1,0 +1,87 @@
+@preconcurrency internal import Glibc
+
+/// Gives pieces of work out in order, and takes their results back in any.
+///
+/// A class, since threads share it. `@unchecked`: all that changes is touched with the lock held.
+final class PieceQueue<Piece: Sendable>: @unchecked Sendable {
+  private let count: Int
+  private let isStopped: @Sendable () -> Bool
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// Signalled when the next result to be taken is there, and when no more will come.
+  private let isReady = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// Signalled when results were taken, so that others may be made.
+  private let hasRoom = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// The result of piece i, at i modulo its length, until it is taken.
+  private var results: [Piece?]
+  private var claimed = 0
+  private var taken = 0
+  private var isOver = false
+
+  /// A queue of `count` pieces of which at most `window` are claimed and not taken.
+  init(count: Int, window: Int, isStopped: @escaping @Sendable () -> Bool) {
+    self.count = count
+    self.isStopped = isStopped
+    results = Array(repeating: nil, count: window)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(isReady, nil)
+    pthread_cond_init(hasRoom, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(hasRoom)
+    pthread_cond_destroy(isReady)
+    pthread_mutex_destroy(lock)
+    hasRoom.deallocate()
+    isReady.deallocate()
+    lock.deallocate()
+  }
+
+  /// The next piece to do; nil when there is none, or the work was stopped.
+  func claim() -> Int? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while !isOver, claimed < count, claimed - taken >= results.count {
+      pthread_cond_wait(hasRoom, lock)
+    }
+    guard !isOver, claimed < count, !isStopped() else {
+      isOver = true
+      pthread_cond_signal(isReady)
+      return nil
+    }
+    claimed += 1
+    return claimed - 1
+  }
+
+  /// Puts down what became of a claimed piece.
+  func finish(_ index: Int, _ result: Piece) {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    results[index % results.count] = result
+    if index == taken { pthread_cond_signal(isReady) }
+  }
+
+  /// The next result in order, waited for; nil when no more will come.
+  func take() -> Piece? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while true {
+      let place = taken % results.count
+      if let result = results[place] {
+        results[place] = nil
+        taken += 1
+        pthread_cond_broadcast(hasRoom)
+        return result
+      }
+      if taken == claimed, isOver || claimed == count { return nil }
+      pthread_cond_wait(isReady, lock)
+    }
+  }
+
+  /// Lets nobody claim any more.
+  func stop() {
+    pthread_mutex_lock(lock)
+    isOver = true
+    pthread_cond_broadcast(hasRoom)
+    pthread_mutex_unlock(lock)
+  }
+}
