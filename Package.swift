@@ -68,13 +68,14 @@ let package = Package(
       "Experiments",
       ["SimulationCore", "SimulationEngine", "Workloads", "Statistics", "CSQLite"]
     ),
+    library("Lessons", ["SimulationCore", "SimulationEngine"]),
     library("CommandLine"),
     library("AllocationProbe", ["CJemalloc"]),
     .executableTarget(
       name: "flotsam",
       dependencies: [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
-        "Experiments", "Reports", "CommandLine", "BenchmarkSuites",
+        "Experiments", "Reports", "Lessons", "CommandLine", "BenchmarkSuites",
       ],
       swiftSettings: strict
     ),
@@ -123,6 +124,10 @@ let package = Package(
     tests(
       "ExperimentsTests",
       ["SimulationCore", "SimulationEngine", "Workloads", "ScenarioFiles", "Experiments"]
+    ),
+    tests(
+      "LessonsTests",
+      ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Lessons", "Workloads"]
     ),
     tests(
       "FlotsamTests",

@@ -56,57 +56,102 @@ static const unsigned char file_17[] = {
 #embed "../../configs/devices/ipod-256mb.yaml"
 };
 static const unsigned char file_18[] = {
-#embed "../../configs/platforms/android-11.yaml"
+#embed "../../configs/lessons/android-beside-ios.yaml"
 };
 static const unsigned char file_19[] = {
-#embed "../../configs/platforms/android-14.yaml"
+#embed "../../configs/lessons/background-tasks.yaml"
 };
 static const unsigned char file_20[] = {
-#embed "../../configs/platforms/android-8.yaml"
+#embed "../../configs/lessons/bands.yaml"
 };
 static const unsigned char file_21[] = {
-#embed "../../configs/platforms/bare.yaml"
+#embed "../../configs/lessons/belady-anomaly.yaml"
 };
 static const unsigned char file_22[] = {
-#embed "../../configs/platforms/ios-12.yaml"
+#embed "../../configs/lessons/five-states.yaml"
 };
 static const unsigned char file_23[] = {
-#embed "../../configs/platforms/ios-16.yaml"
+#embed "../../configs/lessons/interruptions.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "../../configs/platforms/ios-18.yaml"
+#embed "../../configs/lessons/launch.yaml"
 };
 static const unsigned char file_25[] = {
-#embed "../../configs/platforms/textbook.yaml"
+#embed "../../configs/lessons/lru-on-paper.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "../../configs/scenarios/commute.yaml"
+#embed "../../configs/lessons/memory-warnings.yaml"
 };
 static const unsigned char file_27[] = {
-#embed "../../configs/scenarios/everyday.yaml"
+#embed "../../configs/lessons/offline-optimum.yaml"
 };
 static const unsigned char file_28[] = {
-#embed "../../configs/scenarios/gaming.yaml"
+#embed "../../configs/lessons/overlays.yaml"
 };
 static const unsigned char file_29[] = {
-#embed "../../configs/scenarios/memory-hog.yaml"
+#embed "../../configs/lessons/silent-eviction.yaml"
 };
 static const unsigned char file_30[] = {
-#embed "../../configs/scenarios/own-score.yaml"
+#embed "../../configs/lessons/thrashing.yaml"
 };
 static const unsigned char file_31[] = {
-#embed "../../configs/scenarios/policy-lesson.yaml"
+#embed "../../configs/lessons/two-kinds-of-kill.yaml"
 };
 static const unsigned char file_32[] = {
-#embed "../../configs/scenarios/tablet-split-view.yaml"
+#embed "../../configs/lessons/wakes.yaml"
 };
 static const unsigned char file_33[] = {
-#embed "../../configs/scenarios/thousand-apps.yaml"
+#embed "../../configs/platforms/android-11.yaml"
 };
 static const unsigned char file_34[] = {
-#embed "../../configs/states/android-14-pressure.yaml"
+#embed "../../configs/platforms/android-14.yaml"
 };
 static const unsigned char file_35[] = {
+#embed "../../configs/platforms/android-8.yaml"
+};
+static const unsigned char file_36[] = {
+#embed "../../configs/platforms/bare.yaml"
+};
+static const unsigned char file_37[] = {
+#embed "../../configs/platforms/ios-12.yaml"
+};
+static const unsigned char file_38[] = {
+#embed "../../configs/platforms/ios-16.yaml"
+};
+static const unsigned char file_39[] = {
+#embed "../../configs/platforms/ios-18.yaml"
+};
+static const unsigned char file_40[] = {
+#embed "../../configs/platforms/textbook.yaml"
+};
+static const unsigned char file_41[] = {
+#embed "../../configs/scenarios/commute.yaml"
+};
+static const unsigned char file_42[] = {
+#embed "../../configs/scenarios/everyday.yaml"
+};
+static const unsigned char file_43[] = {
+#embed "../../configs/scenarios/gaming.yaml"
+};
+static const unsigned char file_44[] = {
+#embed "../../configs/scenarios/memory-hog.yaml"
+};
+static const unsigned char file_45[] = {
+#embed "../../configs/scenarios/own-score.yaml"
+};
+static const unsigned char file_46[] = {
+#embed "../../configs/scenarios/policy-lesson.yaml"
+};
+static const unsigned char file_47[] = {
+#embed "../../configs/scenarios/tablet-split-view.yaml"
+};
+static const unsigned char file_48[] = {
+#embed "../../configs/scenarios/thousand-apps.yaml"
+};
+static const unsigned char file_49[] = {
+#embed "../../configs/states/android-14-pressure.yaml"
+};
+static const unsigned char file_50[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
 
@@ -129,24 +174,39 @@ static const struct builtin_file all[] = {
     {"devices/iphone-6gb.yaml", file_15, sizeof file_15},
     {"devices/iphone-8gb.yaml", file_16, sizeof file_16},
     {"devices/ipod-256mb.yaml", file_17, sizeof file_17},
-    {"platforms/android-11.yaml", file_18, sizeof file_18},
-    {"platforms/android-14.yaml", file_19, sizeof file_19},
-    {"platforms/android-8.yaml", file_20, sizeof file_20},
-    {"platforms/bare.yaml", file_21, sizeof file_21},
-    {"platforms/ios-12.yaml", file_22, sizeof file_22},
-    {"platforms/ios-16.yaml", file_23, sizeof file_23},
-    {"platforms/ios-18.yaml", file_24, sizeof file_24},
-    {"platforms/textbook.yaml", file_25, sizeof file_25},
-    {"scenarios/commute.yaml", file_26, sizeof file_26},
-    {"scenarios/everyday.yaml", file_27, sizeof file_27},
-    {"scenarios/gaming.yaml", file_28, sizeof file_28},
-    {"scenarios/memory-hog.yaml", file_29, sizeof file_29},
-    {"scenarios/own-score.yaml", file_30, sizeof file_30},
-    {"scenarios/policy-lesson.yaml", file_31, sizeof file_31},
-    {"scenarios/tablet-split-view.yaml", file_32, sizeof file_32},
-    {"scenarios/thousand-apps.yaml", file_33, sizeof file_33},
-    {"states/android-14-pressure.yaml", file_34, sizeof file_34},
-    {"states/ios-18-pressure.yaml", file_35, sizeof file_35},
+    {"lessons/android-beside-ios.yaml", file_18, sizeof file_18},
+    {"lessons/background-tasks.yaml", file_19, sizeof file_19},
+    {"lessons/bands.yaml", file_20, sizeof file_20},
+    {"lessons/belady-anomaly.yaml", file_21, sizeof file_21},
+    {"lessons/five-states.yaml", file_22, sizeof file_22},
+    {"lessons/interruptions.yaml", file_23, sizeof file_23},
+    {"lessons/launch.yaml", file_24, sizeof file_24},
+    {"lessons/lru-on-paper.yaml", file_25, sizeof file_25},
+    {"lessons/memory-warnings.yaml", file_26, sizeof file_26},
+    {"lessons/offline-optimum.yaml", file_27, sizeof file_27},
+    {"lessons/overlays.yaml", file_28, sizeof file_28},
+    {"lessons/silent-eviction.yaml", file_29, sizeof file_29},
+    {"lessons/thrashing.yaml", file_30, sizeof file_30},
+    {"lessons/two-kinds-of-kill.yaml", file_31, sizeof file_31},
+    {"lessons/wakes.yaml", file_32, sizeof file_32},
+    {"platforms/android-11.yaml", file_33, sizeof file_33},
+    {"platforms/android-14.yaml", file_34, sizeof file_34},
+    {"platforms/android-8.yaml", file_35, sizeof file_35},
+    {"platforms/bare.yaml", file_36, sizeof file_36},
+    {"platforms/ios-12.yaml", file_37, sizeof file_37},
+    {"platforms/ios-16.yaml", file_38, sizeof file_38},
+    {"platforms/ios-18.yaml", file_39, sizeof file_39},
+    {"platforms/textbook.yaml", file_40, sizeof file_40},
+    {"scenarios/commute.yaml", file_41, sizeof file_41},
+    {"scenarios/everyday.yaml", file_42, sizeof file_42},
+    {"scenarios/gaming.yaml", file_43, sizeof file_43},
+    {"scenarios/memory-hog.yaml", file_44, sizeof file_44},
+    {"scenarios/own-score.yaml", file_45, sizeof file_45},
+    {"scenarios/policy-lesson.yaml", file_46, sizeof file_46},
+    {"scenarios/tablet-split-view.yaml", file_47, sizeof file_47},
+    {"scenarios/thousand-apps.yaml", file_48, sizeof file_48},
+    {"states/android-14-pressure.yaml", file_49, sizeof file_49},
+    {"states/ios-18-pressure.yaml", file_50, sizeof file_50},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

@@ -9,7 +9,7 @@ enum CommandTable {
   static var verbs: [any Verb.Type] {
     [
       RunVerb.self, LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self,
-      BenchVerb.self,
+      BenchVerb.self, LessonVerb.self,
       CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }

@@ -23,6 +23,7 @@ struct Listing {
     case .devices: rows = try Self.devices(isLong: isLong)
     case .scenarios: rows = try Self.summaries(.scenario, isLong: isLong)
     case .states: rows = try Self.summaries(.state, isLong: isLong)
+    case .lessons: rows = try Self.summaries(.lesson, isLong: isLong)
     case .apps: rows = try Self.apps(isLong: isLong, catalogue: catalogue)
     }
   }
@@ -35,7 +36,7 @@ struct Listing {
     switch topic {
     case .policies: ["name", "platforms", "takes_first", "cost"]
     case .platforms: ["name", "lifecycle", "policy", "summary"]
-    case .profiles, .scenarios, .states: ["name", "summary"]
+    case .profiles, .scenarios, .states, .lessons: ["name", "summary"]
     case .devices:
       ["name", "ram_bytes", "system_bytes", "budget_bytes", "per_app_limit_bytes", "page_bytes"]
     case .apps: ["name", "title", "launch_bytes", "peak_bytes", "background_bytes", "cold_us"]

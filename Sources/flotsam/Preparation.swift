@@ -18,7 +18,12 @@ struct Preparation {
 
   /// Loads the scenario at `path` with `options`, and the trace that it names.
   init(_ path: String?, options: RunOptions) throws(SimulationError) {
-    var loaded = try ScenarioLoader.load(path, options: options)
+    try self.init(ScenarioLoader.load(path, options: options))
+  }
+
+  /// Reads the trace that `loaded` names, if it does.
+  init(_ loaded: LoadedScenario) throws(SimulationError) {
+    var loaded = loaded
     notes = try Self.readTrace(of: &loaded)
     prepared = try PreparedScenario(loaded.scenario, workload: loaded.workload)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct OtherVerbTests {
   static let verbs = [
-    "run", "lifecycle", "decide", "list", "validate", "bench", "completions", "help", "version",
+    "run", "lifecycle", "decide", "list", "validate", "bench", "lesson", "completions", "help", "version",
   ]
 
   @Test(arguments: verbs)
@@ -30,7 +30,7 @@ import Testing
     #expect(try Executable.flotsam(["version"]).output == result.output)
   }
 
-  @Test(arguments: ["policies", "platforms", "profiles", "devices", "scenarios", "apps", "states"])
+  @Test(arguments: ["policies", "platforms", "profiles", "devices", "scenarios", "apps", "states", "lessons"])
   func `lists names in every form`(topic: String) throws {
     let short = try Executable.flotsam(["list", topic])
     #expect(short.status == 0)

@@ -33,6 +33,11 @@ struct SchemaTests {
       "$defs/process",
       JetsamProcessReader.requiredKeys + JetsamProcessReader.optionalKeys
     ),
+    Described("lesson", "", LessonFile.keys),
+    Described("lesson", "$defs/run", LessonFile.runKeys),
+    Described("lesson", "$defs/part", LessonDecoder.partKeys),
+    Described("lesson", "$defs/view", LessonDecoder.viewKeys),
+    Described("lesson", "$defs/fact", LessonDecoder.factKeys),
     Described("platform", "", PlatformModel.keys),
     Described("platform", "properties/pressure", PressureModel.keys),
     Described("platform", "properties/pressure/properties/warning", PressureModel.levelKeys),
@@ -88,6 +93,7 @@ struct SchemaTests {
       "properties/trim/properties/strongest_first",
       AndroidTrimModel.orders.map(\.name)
     ),
+    Described("lesson", "$defs/measure", LessonMeasure.allCases.map(\.rawValue)),
     Described("state", "properties/policy", JetsamPolicy.allCases.map(\.rawValue)),
     Described(
       "state",

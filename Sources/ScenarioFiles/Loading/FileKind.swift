@@ -1,6 +1,6 @@
 /// What a file under `configs/` is about.
 package enum FileKind: CaseIterable, Sendable {
-  case scenario, device, apps, platform, state
+  case scenario, device, apps, platform, state, lesson
 
   /// The folder under `configs/` that holds such files.
   package var folder: String {
@@ -10,6 +10,7 @@ package enum FileKind: CaseIterable, Sendable {
     case .apps: "apps"
     case .platform: "platforms"
     case .state: "states"
+    case .lesson: "lessons"
     }
   }
 
@@ -21,6 +22,7 @@ package enum FileKind: CaseIterable, Sendable {
     case .apps: "app catalogue"
     case .platform: "platform"
     case .state: "state"
+    case .lesson: "lesson"
     }
   }
 }

@@ -43,6 +43,8 @@ extension ScenarioLoader {
       )
     case .state:
       _ = try DecisionState(decoding: file.root)
+    case .lesson:
+      _ = try LessonFile(file)
     case .scenario:
       var options = RunOptions()
       options.known = known
@@ -62,6 +64,7 @@ extension ScenarioLoader {
     guard case .mapping(let pairs) = file.root.node.content else { return .apps }
     let keys = Set(pairs.compactMap(\.key.text))
     let marks: [(FileKind, [String])] = [
+      (.lesson, ["parts", "title", "claims"]),
       (.state, ["processes", "trigger", "lru"]),
       (.scenario, ["script", "workload", "device", "platform", "duration", "seed"]),
       (.device, ["ram", "page_size", "per_app_limit"]),

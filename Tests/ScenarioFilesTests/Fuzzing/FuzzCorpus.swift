@@ -44,6 +44,22 @@ enum FuzzCorpus {
       wakes: false
       day_rhythm: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     """,
+    """
+    title: A lesson
+    number: 1
+    scenario: {apps: [{id: a, footprint: {launch: 1MiB}}], script: [{at: 0s, open: a}]}
+    runs: {lru: {}, fifo: {policy: fifo, budget: 5MiB}}
+    facts: {n: {count: cold, run: fifo}, s: {state: a, at: 1s}, m: {message: a, at: 0s, number: 2}}
+    claims: [n == 1, s == active]
+    parts:
+      - text: "{n} of them"
+      - show: {messages: all, from: 0s, to: 1s}
+      - show: {states: 1s}
+      - show: {counts: [cold, evictions], runs: [lru, fifo]}
+      - {ask: who, answer: {fewest: cold, runs: [lru, fifo]}, explain: so}
+      - {ask: who, answer: {reads: x, app: a, at: 0s}, explain: so}
+      - {ask: who, answer: {evicted: 0s}, explain: so}
+    """,
     "workload: {trace: ./uses.csv, reboots: false}\nbudget: unlimited\n",
     "policy: {score: {idle: 1.0, band: -10}}\napps: [{id: a, footprint: {launch: 1MiB}}]\n"
       + "script: [{at: 0s, open: a}]\n",
