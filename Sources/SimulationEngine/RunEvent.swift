@@ -116,6 +116,8 @@ public struct JetsamKill: Hashable, Sendable {
 /// The engine is compiled twice: with one and with none, so an unobserved run pays nothing.
 protocol RunObserver {
   static var isActive: Bool { get }
+  /// Who wants to know which candidates the policy has at a moment, if anybody does.
+  var inquiry: VictimInquiry? { get }
   /// Whether it takes the states that turns of jetsam begin with.
   static var takesStates: Bool { get }
   mutating func observe(_ event: RunEvent)
@@ -128,6 +130,7 @@ protocol RunObserver {
 }
 
 extension RunObserver {
+  var inquiry: VictimInquiry? { nil }
   static var takesStates: Bool { false }
   mutating func observe(_ state: JetsamState) {}
 }
@@ -142,5 +145,6 @@ struct Unobserved: RunObserver {
 struct ClosureObserver: RunObserver {
   static var isActive: Bool { true }
   let body: (RunEvent) -> Void
+  var inquiry: VictimInquiry?
   mutating func observe(_ event: RunEvent) { body(event) }
 }

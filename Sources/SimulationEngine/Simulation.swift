@@ -12,11 +12,7 @@ public enum Simulation {
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
-    let policy = try PolicyName(scenario.policy)
-    if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
-      throw SimulationError(.badData, conflict)
-    }
-    let lifecycles = try LifecycleBinding(scenario)
+    let lifecycles = try checked(scenario)
     if let onEvent {
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
     }
@@ -25,7 +21,7 @@ public enum Simulation {
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
     // Compiled anew for policies whose speed is promised; the table costs the others little.
-    switch policy {
+    switch PolicyName.of(scenario) {
     case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
     case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
     case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
@@ -33,6 +29,15 @@ public enum Simulation {
       .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal, .score:
       return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
     }
+  }
+
+  /// The lifecycles of `scenario`, whose names exist and whose policy goes with its platform.
+  static func checked(_ scenario: Scenario) throws(SimulationError) -> LifecycleBinding {
+    _ = try PolicyName(scenario.policy)
+    if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
+      throw SimulationError(.badData, conflict)
+    }
+    return try LifecycleBinding(scenario)
   }
 
   /// Runs `scenario` with a ranking of the caller's in place of its policy.

@@ -8,10 +8,12 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
   private let box: PolicyBox
 
   init(_ setting: PolicySetting) {
-    box =
+    let policy =
       setting.ranking == nil
       ? PolicyName.of(setting.scenario).box(setting)
       : FilledPolicyBox<HighestScore<OwnScorer>>(setting)
+    setting.inquiry?.watch(policy)
+    box = setting.inquiry ?? policy
   }
 
   mutating func opened(_ app: AppIndex, action: Int) { box.opened(app, action: action) }
@@ -50,6 +52,14 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
   ) -> AppIndex {
     box.victim(of: kind, among: apps, at: now)
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    box.score(of: app, facts, among: apps)
+  }
 }
 
 /// The table of calls: what a policy does that nobody has chosen yet.
@@ -67,6 +77,11 @@ class PolicyBox {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { .none }
+  func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] { [] }
 }
 
 /// A policy in its box.
@@ -105,6 +120,13 @@ final class FilledPolicyBox<Policy: EvictionPolicy & ~Copyable>: PolicyBox {
     at now: Int64
   ) -> AppIndex {
     policy.victim(of: kind, among: apps, at: now)
+  }
+  override func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    policy.score(of: app, facts, among: apps)
   }
 }
 

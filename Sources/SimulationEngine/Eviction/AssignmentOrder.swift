@@ -27,4 +27,18 @@ struct AssignmentOrder: EvictionPolicy, ~Copyable {
   ) -> AppIndex {
     queues.first(in: Int(kind.rawValue)) ?? .none
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    var place: Int64 = 1
+    var other = queues.previous(before: app)
+    while let next = other {
+      place += 1
+      other = queues.previous(before: next)
+    }
+    return [VictimScore("place in its class", .count(place))]
+  }
 }

@@ -21,6 +21,14 @@ struct Belady: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [facts.nextUseScore, .idle(app, among: apps, at: facts.now)]
+  }
 }
 
 /// `pessimal`: the app that is used soonest goes first, of those never used again the least recently
@@ -45,6 +53,14 @@ struct Pessimal: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [facts.nextUseScore, .idle(app, among: apps, at: facts.now)]
+  }
 }
 
 /// The candidates in the order of their next uses.

@@ -68,4 +68,15 @@ struct BeladyCost: EvictionPolicy, ~Copyable {
     let ahead = next == FutureUses.never ? Self.endOfTime : Double(next - place)
     return (Double(footprints[app]) * ahead / costs[app]).highestFirst
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    let next = future.nextUse(of: app)
+    guard next != FutureUses.never else { return [facts.nextUseScore] }
+    let weight = Double(facts.footprint) * Double(next - place) / costs[app]
+    return [VictimScore("bytes x actions / cost", .number(weight)), facts.nextUseScore]
+  }
 }

@@ -8,6 +8,8 @@ struct PolicySetting {
   let random: RandomStream
   /// The ranking of the embedding program, if it brings one.
   let ranking: OwnRanking?
+  /// Who wants to know what the policy does, if anybody does.
+  let inquiry: VictimInquiry?
 
   /// How many apps there are; none has a process yet.
   var apps: Int { scenario.apps.count }
@@ -27,9 +29,10 @@ struct PolicySetting {
     return bytes.count
   }
 
-  init(_ scenario: Scenario, ranking: OwnRanking? = nil) {
+  init(_ scenario: Scenario, ranking: OwnRanking? = nil, inquiry: VictimInquiry? = nil) {
     self.scenario = scenario
     self.ranking = ranking
+    self.inquiry = inquiry
     random = RandomStream(
       seed: scenario.seed,
       replication: scenario.replication,
@@ -83,6 +86,15 @@ protocol EvictionPolicy: ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex
+
+  /// What the policy goes by when it looks at `app`, a candidate: the first thing decides first.
+  ///
+  /// Only somebody who wants to know asks, before `victim`; it changes nobody's turn.
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore]
 }
 
 /// Most ranks care for a few of these only.
@@ -108,4 +120,9 @@ extension EvictionPolicy where Self: ~Copyable {
   ) {}
   @inline(always)
   mutating func takesNewcomer(_ app: AppIndex, footprint: Int64) -> Bool { false }
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] { [] }
 }

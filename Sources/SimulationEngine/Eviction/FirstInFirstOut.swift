@@ -19,4 +19,12 @@ struct FirstInFirstOut: EvictionPolicy, ~Copyable {
   ) -> AppIndex {
     order.first(of: kind, among: apps)
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("age of process", .duration(facts.age))]
+  }
 }

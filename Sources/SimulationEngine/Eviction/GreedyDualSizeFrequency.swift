@@ -112,4 +112,20 @@ struct GreedyDualSizeFrequency: EvictionPolicy, ~Copyable {
   /// A number in the order of `value`, which is not negative: the bits of such doubles are.
   @inline(always)
   private static func rank(_ value: Double) -> Int64 { Int64(bitPattern: value.bitPattern) }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    var worth = worths[app]
+    if facts.isNewcomer {
+      worth = Worth(cost: worth.cost, frequency: 1, inflation: inflationAtOpen)
+    }
+    return [
+      VictimScore("value", .number(worth.value(at: facts.footprint))),
+      VictimScore("inflation", .number(worth.inflation)),
+      VictimScore("uses", .count(Int64(worth.frequency))),
+    ]
+  }
 }

@@ -34,9 +34,13 @@ struct LargestBadness: EvictionPolicy, ~Copyable {
     footprint: Int64,
     lastUse: UInt64
   ) {
+    order.insert(app, kind, rank: -badness(of: footprint), tie: .max - births[app])
+  }
+
+  /// A footprint in whole pages.
+  private func badness(of footprint: Int64) -> Int64 {
     let whole = footprint / pageSize
-    let badness = footprint % pageSize == 0 ? whole : whole + 1
-    order.insert(app, kind, rank: -badness, tie: .max - births[app])
+    return footprint % pageSize == 0 ? whole : whole + 1
   }
 
   mutating func left(_ app: AppIndex, _ kind: VictimClass) { order.remove(app) }
@@ -55,4 +59,15 @@ struct LargestBadness: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [
+      VictimScore("badness", .count(badness(of: facts.footprint))),
+      VictimScore("age of process", .duration(facts.age)),
+    ]
+  }
 }

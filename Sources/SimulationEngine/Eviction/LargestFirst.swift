@@ -31,4 +31,12 @@ struct LargestFirst: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("footprint", .bytes(facts.footprint)), .idle(app, among: apps, at: facts.now)]
+  }
 }

@@ -35,4 +35,12 @@ struct LeastFrequentlyUsed: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("uses", .count(counts[app])), .idle(app, among: apps, at: facts.now)]
+  }
 }

@@ -82,6 +82,23 @@ struct LeastLikelyNext: EvictionPolicy, ~Copyable {
     for index in 0..<taken { order.insert(aside[index].app, aside[index].key) }
     return best.app
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    guard last >= 0 else { return [VictimScore("opens", .count(opens[app]))] }
+    let times = followers.times(app, after: last)
+    let weight = max(followers.count(after: last), 1)
+    let all = (followers.sum(after: last) + weight) * total
+    let likelihood = Double(times * total + weight * opens[app]) / Double(max(all, 1))
+    return [
+      VictimScore("likelihood", .share(likelihood)),
+      VictimScore("came after the last app", .count(times)),
+      VictimScore("opens", .count(opens[app])),
+    ]
+  }
 }
 
 extension CandidateEntry {
@@ -108,6 +125,13 @@ struct FollowerTable: ~Copyable {
     var count: Int64 = 0
     for index in places(of: app) where entries[index].times > 0 { count += 1 }
     return count
+  }
+
+  /// How often any app came after `app`, as far as that is known.
+  func sum(after app: AppIndex) -> Int64 {
+    var sum: Int64 = 0
+    for index in places(of: app) { sum += Int64(entries[index].times) }
+    return sum
   }
 
   /// How often `follower` came after `app`, as far as that is known.

@@ -21,4 +21,12 @@ struct LeastRecentlyUsed: EvictionPolicy, ~Copyable {
   ) -> AppIndex {
     order.first(of: kind, among: apps)
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [.idle(app, among: apps, at: facts.now)]
+  }
 }

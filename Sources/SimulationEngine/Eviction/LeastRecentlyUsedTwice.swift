@@ -51,4 +51,16 @@ struct LeastRecentlyUsedTwice: EvictionPolicy, ~Copyable {
     among apps: borrowing Column<AppState>,
     at now: Int64
   ) -> AppIndex { order.first }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    let previous = uses[app].previous
+    return [
+      VictimScore("uses since last but one", previous > 0 ? .count(count - previous) : .never),
+      .idle(app, among: apps, at: facts.now),
+    ]
+  }
 }

@@ -43,6 +43,14 @@ struct RandomChoice: EvictionPolicy, ~Copyable {
   }
 
   private func start(of kind: VictimClass) -> Int { Int(kind.rawValue) * apps }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("likelihood", .share(1 / Double(facts.candidates)))]
+  }
 }
 
 /// A set of whole numbers from 0 on that finds its k-th member in O(log n): a binary indexed tree

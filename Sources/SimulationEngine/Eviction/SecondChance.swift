@@ -42,4 +42,15 @@ struct SecondChance: EvictionPolicy, ~Copyable {
     }
     return app
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [
+      VictimScore("used since", .flag(isMarked[app])),
+      VictimScore("age of process", .duration(facts.age)),
+    ]
+  }
 }

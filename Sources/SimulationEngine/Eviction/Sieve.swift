@@ -49,4 +49,15 @@ struct Sieve: EvictionPolicy, ~Copyable {
     hand = app
     return app
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [
+      VictimScore("used since", .flag(isMarked[app])),
+      VictimScore("age of process", .duration(facts.age)),
+    ]
+  }
 }

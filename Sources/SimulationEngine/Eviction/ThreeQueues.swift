@@ -188,4 +188,15 @@ struct ThreeQueues: EvictionPolicy, ~Copyable {
     members[app].isGhost = false
     ghostBytes -= members[app].bytes
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [
+      VictimScore("row", .word(members[app].isInMain ? "main" : "small")),
+      VictimScore("uses in it", .count(Int64(members[app].uses))),
+    ]
+  }
 }

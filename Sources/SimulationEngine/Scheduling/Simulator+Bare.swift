@@ -88,8 +88,9 @@ extension Simulator where Policy: ~Copyable {
     evict(app, .launch, ask: bytes)
   }
 
+  /// Suspends the app in front, which may be taken from then on.
   @inline(always)
-  private mutating func suspendFront() {
+  mutating func suspendFront() {
     let app = foreground.app
     guard app >= 0 else { return }
     move(app, .leave)

@@ -2,11 +2,12 @@ internal import SimulationCore
 internal import Statistics
 
 extension Simulator where Policy: ~Copyable {
-  /// Runs the scenario to its end, and answers when that was.
-  mutating func run() -> Int64 {
+  /// Runs the scenario to its end, or until everything up to and including `stop` has happened, and
+  /// answers when that was.
+  mutating func run(until stop: Int64 = .max) -> Int64 {
     let isBare = scenario.platform.kind == .bare
     let warmup = scenario.warmup.microseconds
-    let last = scenario.duration?.microseconds ?? .max
+    let last = min(scenario.duration?.microseconds ?? .max, stop)
     var isWarm = warmup == 0
     for index in actions.indices {
       let time = actions[index].time.microseconds
@@ -28,8 +29,8 @@ extension Simulator where Policy: ~Copyable {
       warmUp(until: warmup)
       isWarm = true
     }
-    if let duration = scenario.duration {
-      advance(to: duration.microseconds)
+    if last < .max {
+      advance(to: last)
     } else {
       if Policy.drivesEveryPlatform, isReal { closePlatform() }
       // A crossing on the way may end what was pending.
@@ -42,7 +43,7 @@ extension Simulator where Policy: ~Copyable {
     }
     let end = now
     // A run that ends before its warm-up does has measured nothing.
-    if !isWarm { warmUp(until: warmup) }
+    if !isWarm, stop == .max { warmUp(until: warmup) }
     return end
   }
 

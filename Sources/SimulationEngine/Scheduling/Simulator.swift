@@ -102,7 +102,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     apps = Column((0..<count).map { AppState(row: lifecycles.rows[$0], kind: kindOfApp[$0]) })
     self.kinds = Column(kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
-    policy = Policy(PolicySetting(scenario, ranking: ranking))
+    policy = Policy(PolicySetting(scenario, ranking: ranking, inquiry: observer.inquiry))
     jetsam = JetsamDevice(scenario)
     android = AndroidSystem(scenario)
     answers = TimerHeap(capacity: 1_024)
@@ -166,5 +166,6 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   mutating func tell(_ kind: RunEvent.Kind) {
     guard Observer.isActive else { return }
     observer.observe(RunEvent(time: now, kind: kind, used: used(at: now)))
+    if let inquiry = observer.inquiry { note(kind, for: inquiry) }
   }
 }

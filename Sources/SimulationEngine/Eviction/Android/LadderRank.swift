@@ -54,6 +54,19 @@ struct AdjustedCandidates: ~Copyable {
     return queues.highestAdjustment(atMost: AndroidAdjustment.highest) ?? 0
   }
 
+  /// The adj that `app` has once all of its class have theirs, and its pages.
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    _ = adjust(facts.kind, among: apps)
+    return [
+      VictimScore("adj", .count(Int64(queues.adjustment(of: app)))),
+      VictimScore("resident pages", .count(queues.resident(app))),
+    ]
+  }
+
   /// The heaviest of `adjustment`, of equal ones the least recently used.
   func heaviest(at adjustment: Int32, among apps: borrowing Column<AppState>) -> AppIndex {
     var best = queues.first(at: adjustment)
@@ -104,6 +117,14 @@ struct MinfreeRank: EvictionPolicy, ~Copyable {
   ) -> AppIndex {
     candidates.heaviest(at: candidates.adjust(kind, among: apps), among: apps)
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    candidates.score(of: app, facts, among: apps)
+  }
 }
 
 /// `lmkd-psi` where the platform has no adj of its own: the highest adj, of that the one set longest
@@ -132,5 +153,13 @@ struct DaemonRank: EvictionPolicy, ~Copyable {
     at now: Int64
   ) -> AppIndex {
     candidates.oldest(at: candidates.adjust(kind, among: apps))
+  }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    candidates.score(of: app, facts, among: apps)
   }
 }

@@ -53,4 +53,12 @@ struct HighestScore<Scorer: VictimScorer & ~Copyable>: EvictionPolicy, ~Copyable
     }
     return first
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("score", .number(scorer.score(of: app, among: apps, at: facts.now)))]
+  }
 }

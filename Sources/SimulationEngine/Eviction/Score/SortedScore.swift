@@ -61,4 +61,12 @@ struct SortedScore: EvictionPolicy, ~Copyable {
     newcomers.remove(app)
     if isCandidate { newcomers.append(app) }
   }
+
+  mutating func score(
+    of app: AppIndex,
+    _ facts: CandidateFacts,
+    among apps: borrowing Column<AppState>
+  ) -> [VictimScore] {
+    [VictimScore("score", .number(reckoner.score(of: app, among: apps, at: facts.now)))]
+  }
 }

@@ -197,7 +197,7 @@ extension Simulator where Policy: ~Copyable {
 
   /// Whether nobody stands in a class before `group`: a killer passes over whom it can't free a page of,
   /// and a rank can't be asked past him.
-  private mutating func isFirstClass(_ group: VictimClass) -> Bool {
+  mutating func isFirstClass(_ group: VictimClass) -> Bool {
     for lower in 0..<Int(group.rawValue) where android.classCounts[lower] > 0 { return false }
     return true
   }
