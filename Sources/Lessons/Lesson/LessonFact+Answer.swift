@@ -7,6 +7,12 @@ package struct LessonAnswer: Hashable, Sendable {
   /// What to choose from, in order; empty where a number or a list of apps is to be given.
   package var choices: [String]
 
+  /// The answer `text`, to be found among `choices` if there are any.
+  package init(text: String, choices: [String]) {
+    self.text = text
+    self.choices = choices
+  }
+
   /// Whether `reply` says the same: the text in any case, its letter, or a list in any order.
   package func accepts(_ reply: String) -> Bool {
     let words = Self.words(reply)
