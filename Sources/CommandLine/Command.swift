@@ -127,6 +127,11 @@ package struct Option: Sendable {
   package var help: String
   /// Whether it may be given more than once.
   package var isRepeated: Bool
+  /// Whether its value may be left out, and is an empty text then.
+  ///
+  /// The next word is its value if all arguments of the verb are there already; before that,
+  /// `--name=VALUE` gives it one.
+  package var isValueOptional: Bool
   /// What its value may be.
   package var kind: ValueKind
 
@@ -135,14 +140,19 @@ package struct Option: Sendable {
     _ placeholder: String,
     help: String,
     isRepeated: Bool = false,
+    isValueOptional: Bool = false,
     kind: ValueKind = .text()
   ) {
     self.name = name
     self.placeholder = placeholder
     self.help = help
     self.isRepeated = isRepeated
+    self.isValueOptional = isValueOptional
     self.kind = kind
   }
+
+  /// Its name and how its value is called, as help prints them.
+  var usage: String { "--" + name + (isValueOptional ? "[=\(placeholder)]" : " \(placeholder)") }
 }
 
 /// A switch: `--name`.

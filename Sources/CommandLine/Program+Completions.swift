@@ -108,7 +108,7 @@ extension Program {
         let star = option.isRepeated ? "*" : ""
         text +=
           " \\\n      '\(star)--\(option.name)[\(Self.zshQuoted(option.help))]"
-          + ":\(option.placeholder):\(zshValues(option.kind))'"
+          + "\(option.isValueOptional ? "::" : ":")\(option.placeholder):\(zshValues(option.kind))'"
       }
       for flag in command.flags {
         text += " \\\n      '--\(flag.name)[\(Self.zshQuoted(flag.help))]'"

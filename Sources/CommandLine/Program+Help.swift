@@ -13,7 +13,7 @@ extension Program {
     )
     text += Self.table(
       "Options",
-      command.options.map { ("--\($0.name) \($0.placeholder)", Self.sentence($0)) }
+      command.options.map { ($0.usage, Self.sentence($0)) }
         + command.flags.map { ("--\($0.name)", $0.help + ".") }
         + [("-h, --help", "Print this text.")]
     )
@@ -29,7 +29,7 @@ extension Program {
   func usage(of command: Command) -> String {
     var parts = [name, command.name]
     parts += command.options.map {
-      "[--\($0.name) \($0.placeholder)]" + ($0.isRepeated ? "..." : "")
+      "[\($0.usage)]" + ($0.isRepeated ? "..." : "")
     }
     parts += command.flags.map { "[--\($0.name)]" }
     parts += command.arguments.map(Self.placeholder)

@@ -21,7 +21,8 @@ extension Program {
       page += ".TP\n.I \(argument.name)\n\(troff(argument.help)).\n"
     }
     for option in command.options {
-      page += ".TP\n.BI \\-\\-\(troff(option.name)) \" \(option.placeholder)\"\n"
+      let value = option.isValueOptional ? "[=\(option.placeholder)]" : " \(option.placeholder)"
+      page += ".TP\n.BI \\-\\-\(troff(option.name)) \"\(value)\"\n"
       page += "\(troff(option.help)).\n"
     }
     for flag in command.flags {

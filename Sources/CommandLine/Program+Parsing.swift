@@ -106,14 +106,18 @@ extension Program {
     guard isLong, let option = command.options.first(where: { $0.name == name }) else {
       throw unknownOption(String(parts[0]), in: command)
     }
-    if attached == nil, next.map({ $0 == "--" || looksLikeOption($0) }) ?? true {
+    let hasNext = next.map { $0 != "--" && !looksLikeOption($0) } ?? false
+    let isLeftOut =
+      option.isValueOptional && attached == nil
+      && !(hasNext && parsed.words.count >= command.arguments.count)
+    if attached == nil, !hasNext, !isLeftOut {
       throw usageError(
         "'--\(name)' needs a value.",
         help: "--\(name) \(option.placeholder): \(option.help).",
         in: command
       )
     }
-    let value = attached ?? next ?? ""
+    let value = isLeftOut ? "" : attached ?? next ?? ""
     guard option.isRepeated || parsed.texts(name).isEmpty else {
       throw usageError(
         "'--\(name)' is given twice.",
@@ -121,9 +125,9 @@ extension Program {
         in: command
       )
     }
-    try check(value, option.kind, name: "--" + name, in: command)
+    if !isLeftOut { try check(value, option.kind, name: "--" + name, in: command) }
     parsed.append(value, to: name)
-    return attached == nil
+    return attached == nil && !isLeftOut
   }
 
   private func unknownOption(_ word: String, in command: Command) -> UsageError {

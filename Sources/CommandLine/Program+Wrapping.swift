@@ -6,7 +6,7 @@ extension Program {
   /// Sets `text` in lines of at most `lineWidth` characters, each after `indent` spaces.
   ///
   /// The first line has none if the text `hangs`. A bracketed group such as `[--seed N]` stays in one piece.
-  static func wrapped(_ text: String, indent: Int, hangs: Bool = false) -> String {
+  package static func wrapped(_ text: String, indent: Int, hangs: Bool = false) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = hangs ? "" : margin

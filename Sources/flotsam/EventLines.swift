@@ -113,7 +113,13 @@ struct EventLines {
   }
 
   private func members(of eviction: Eviction) -> Members {
-    let common: Members = [
+    commonMembers(of: eviction) + (eviction.jetsam.map(Self.members(of:)) ?? [])
+      + (eviction.android.map(Self.members(of:)) ?? [])
+  }
+
+  /// What is known of an eviction on every platform.
+  func commonMembers(of eviction: Eviction) -> Members {
+    [
       subject(eviction.app), ("process", .unsigned(UInt64(eviction.process))),
       ("reason", .text(eviction.reason.name)), ("state", .text(Self.state(of: eviction))),
       ("freed_bytes", .integer(eviction.footprint)),
@@ -122,11 +128,10 @@ struct EventLines {
       ("needed_bytes", .integer(eviction.needed)),
       ("candidates", .integer(Int64(eviction.candidates))),
     ]
-    return common + (eviction.jetsam.map(Self.members(of:)) ?? [])
-      + (eviction.android.map(Self.members(of:)) ?? [])
   }
 
-  private static func members(of kill: JetsamKill) -> Members {
+  /// What jetsam looked at.
+  static func members(of kill: JetsamKill) -> Members {
     [
       ("rule", .text(kill.attempt.rule.text)), ("band", .integer(Int64(kill.band))),
       ("in_band_s", seconds(kill.timeInBand)),

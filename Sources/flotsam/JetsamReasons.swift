@@ -77,7 +77,7 @@ struct JetsamReasons {
   }
 
   /// `available 72.8 MiB < soft 614.4 MiB`; in bytes where both would read the same.
-  private static func compare(
+  static func compare(
     _ name: String,
     _ value: Int64,
     _ relation: String,

@@ -18,7 +18,8 @@ enum ListVerb: Verb {
       configs/ here and in the folders above. Apps are those of the catalogue everyday, unless --from
       names another.
 
-      --long adds what is known of each. The list of policies tells on which platforms each runs.
+      --long adds what is known of each. The list of policies is a matrix: on which platforms each
+      decides, and why not on others. As JSON and CSV it has a row a policy and a platform.
       """,
     arguments: [
       Argument("WHAT", help: "What to show", kind: .choice(Topic.allCases.map(\.rawValue)))
@@ -54,8 +55,12 @@ enum ListVerb: Verb {
     let format = ResultFormat(parsed)
     let isLong = parsed.isSet("long") || format != .text
     let catalogue = parsed.text("from") ?? Preparation.standardCatalogue
-    let listing = try Listing(topic, isLong: isLong, catalogue: catalogue)
     let output = parsed.text("output")
+    if topic == .policies, format == .text {
+      try ResultWriter.write(try PolicyMatrix().text(isLong: isLong), to: output)
+      return 0
+    }
+    let listing = try Listing(topic, isLong: isLong, catalogue: catalogue)
     let text =
       switch format {
       case .text: listing.text

@@ -12,12 +12,12 @@ struct Listing {
   /// The rows: bytes and durations as whole numbers.
   private(set) var rows: [[JSONValue]] = []
 
-  /// The list of `topic`; without `isLong` names and, for policies, platforms.
+  /// The list of `topic`; without `isLong` names alone.
   init(_ topic: ListVerb.Topic, isLong: Bool, catalogue: String) throws(SimulationError) {
     self.topic = topic
-    columns = isLong ? Self.longColumns(topic) : Self.shortColumns(topic)
+    columns = isLong ? Self.longColumns(topic) : ["name"]
     switch topic {
-    case .policies: rows = try Self.policies(isLong: isLong)
+    case .policies: rows = try Self.policies()
     case .platforms: rows = try Self.platforms(isLong: isLong)
     case .profiles: rows = try Self.profiles(isLong: isLong)
     case .devices: rows = try Self.devices(isLong: isLong)
@@ -28,13 +28,10 @@ struct Listing {
     }
   }
 
-  private static func shortColumns(_ topic: ListVerb.Topic) -> [String] {
-    topic == .policies ? ["name", "platforms"] : ["name"]
-  }
-
   private static func longColumns(_ topic: ListVerb.Topic) -> [String] {
     switch topic {
-    case .policies: ["name", "platforms", "takes_first", "cost"]
+    case .policies:
+      ["name", "platform", "goes", "is_own", "reason", "takes_first", "cost", "source"]
     case .platforms: ["name", "lifecycle", "policy", "summary"]
     case .profiles, .scenarios, .states, .lessons: ["name", "summary"]
     case .devices:
@@ -43,17 +40,17 @@ struct Listing {
     }
   }
 
-  private static func policies(isLong: Bool) throws(SimulationError) -> [[JSONValue]] {
-    var platforms: [PlatformModel] = []
-    for name in FileCatalogue.names(of: .platform) {
-      platforms.append(try FileCatalogue.platform(named: name))
-    }
-    return PolicyName.allCases.map { policy in
-      let names = platforms.filter { policy.objection(on: $0) == nil }.map(\.name)
-      let row: [JSONValue] = [
-        .text(policy.rawValue), .text(names.joined(separator: " ")),
-      ]
-      return isLong ? row + [.text(policy.summary), .text(policy.cost)] : row
+  /// A row a policy and a platform.
+  private static func policies() throws(SimulationError) -> [[JSONValue]] {
+    let matrix = try PolicyMatrix()
+    return matrix.policies.flatMap { policy in
+      matrix.pairs(of: policy).map { pair in
+        [
+          .text(policy.rawValue), .text(pair.platform), .bool(pair.objection == nil),
+          .bool(pair.isOwn), .optional(pair.objection), .text(policy.summary), .text(policy.cost),
+          .text(policy.source),
+        ]
+      }
     }
   }
 

@@ -107,6 +107,12 @@ enum RunVerb: Verb {
         kind: .file
       ),
       Option(
+        "why",
+        "APP|TIME",
+        help: "Explain one eviction instead: the first one, or the one that is asked for",
+        isValueOptional: true
+      ),
+      Option(
         "memory",
         "HOW",
         help: "What stands for an app's memory (default: model)",
@@ -128,6 +134,7 @@ enum RunVerb: Verb {
         "flotsam run --trace phone.csv --budget 0.3ws --set trace.reboots=false",
         "a recorded trace on 30 % of the memory that its apps would need, reboots left out"
       ),
+      Example("flotsam run policy-lesson --why chat", "why the chat had to go, and not another"),
     ]
   )
 
@@ -138,6 +145,7 @@ enum RunVerb: Verb {
     }
     let prepared = try Preparation(parsed.words.first, options: options(parsed))
     for line in prepared.notes?.lines ?? [] { console.note("trace: \(line)") }
+    if let question = parsed.text("why") { return try explain(question, prepared.scenario, parsed) }
     let start = Clock.now
     let record: RunRecord
     if let path = parsed.text("log") {
@@ -158,6 +166,30 @@ enum RunVerb: Verb {
     try ResultWriter.write(text, to: output)
     noteRefusals(record, console)
     console.note(throughput(record, seconds: seconds))
+    return 0
+  }
+
+  /// Tells why one eviction had to be.
+  private static func explain(
+    _ question: String,
+    _ scenario: Scenario,
+    _ parsed: ParsedCommand
+  ) throws(SimulationError) -> Int32 {
+    guard parsed.text("log") == nil, !parsed.isSet("reference") else {
+      throw SimulationError(
+        .usage,
+        "--why explains an eviction and measures nothing, so --log and --reference don't go with it",
+        hint: "give them to a run of their own"
+      )
+    }
+    let report = try WhyReport(question, about: scenario)
+    let text =
+      switch ResultFormat(parsed) {
+      case .text: report.text
+      case .json: report.json
+      case .csv: report.csv
+      }
+    try ResultWriter.write(text, to: parsed.text("output"))
     return 0
   }
 

@@ -66,6 +66,28 @@ private func complaint(_ line: String) -> String {
     #expect(try sail("Hull --load=a=b").text("load") == "a=b")
   }
 
+  @Test func `a value that may be left out is taken once all arguments are there`() throws {
+    let watch = Option("watch", "HOURS", help: "Keep a watch", isValueOptional: true)
+    let port = Argument("PORT", help: "Where to")
+    let quiet = Flag("quiet", help: "Say nothing")
+    let sail = Command("sail", summary: "", arguments: [port], options: [watch], flags: [quiet])
+    let program = Program(name: "float", version: "1", summary: "", commands: [sail])
+    func parsed(_ line: String) throws -> ParsedCommand? {
+      let words = ["sail"] + line.split(separator: " ").map(String.init)
+      guard case .verb(let parsed) = try program.parse(words) else { return nil }
+      return parsed
+    }
+    #expect(try parsed("Hull")?.text("watch") == nil)
+    #expect(try parsed("Hull --watch")?.text("watch") == "")
+    #expect(try parsed("Hull --watch --quiet")?.text("watch") == "")
+    #expect(try parsed("Hull --watch 4")?.text("watch") == "4")
+    #expect(try parsed("--watch=4 Hull")?.text("watch") == "4")
+    let before = try parsed("--watch Hull")
+    #expect(before?.text("watch") == "" && before?.words == ["Hull"])
+    #expect(throws: UsageError.self) { try parsed("Hull --watch=") }
+    #expect(program.help(for: sail).contains("[--watch[=HOURS]]"))
+  }
+
   @Test func `keeps repeated values in order`() throws {
     #expect(try sail("Hull --load tea --load rum").texts("load") == ["tea", "rum"])
     #expect(try sail("Hull").texts("load").isEmpty)

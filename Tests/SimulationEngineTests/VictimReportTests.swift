@@ -16,12 +16,16 @@ struct VictimReportTests {
   }
 
   /// Holds reports of some evictions of `scenario` against the run, and answers how many.
-  private static func check(_ scenario: Scenario, _ place: String) throws -> Int {
+  private static func check(
+    _ scenario: Scenario,
+    _ place: String,
+    most: Int = 3
+  ) throws -> Int {
     let evictions = try evictions(of: scenario)
-    // The first ones, and some from all over the run.
-    let step = max(evictions.count / 3, 1)
-    let numbers = Array(Set([0, 1] + stride(from: 2, to: evictions.count, by: step)))
-    for number in numbers.sorted() where number < evictions.count {
+    // Spread over the run, the first one among them.
+    let step = max(evictions.count / most, 1)
+    let numbers = Array(stride(from: 0, to: evictions.count, by: step).prefix(most))
+    for number in numbers {
       let report = try Simulation.ranking(of: scenario, at: .eviction(number + 1))
       let place = "\(place), eviction \(number + 1)"
       #expect(report.eviction?.app == evictions[number].app, "\(place)")
@@ -34,7 +38,7 @@ struct VictimReportTests {
         #expect(belady == 0, "\(place)")
       }
     }
-    return min(numbers.count, evictions.count)
+    return numbers.count
   }
 
   @Test(arguments: PolicyName.allCases)
@@ -42,50 +46,52 @@ struct VictimReportTests {
     policy: PolicyName
   ) throws {
     var checked = 0
-    for seed in [UInt64(2), 3, 8, 9] {
-      var scenario = RandomScenarios.scenario(seed: seed)
+    for seed in 0..<UInt64(5) {
+      var scenario = SmallBareScenario.scenario(seed: seed, [.sizes, .ends, .hog, .home])
+      if seed % 2 == 1 { scenario.platform = PlatformModel(name: "textbook", kind: .textbook) }
       scenario.policy = policy.sample
       guard policy.objection(on: scenario.platform) == nil else { continue }
       checked += try Self.check(scenario, "\(policy.rawValue), seed \(seed)")
-      guard policy == .gdsf, scenario.platform.kind == .bare else { continue }
+      guard policy == .gdsf, seed % 2 == 0 else { continue }
       scenario.policy["newcomer"] = "evictable"
       checked += try Self.check(scenario, "evictable newcomers, seed \(seed)")
     }
-    #expect(checked > 5 || policy == .androidCachedLimit)
+    #expect(checked > 6 || policy == .androidCachedLimit)
   }
 
-  @Test(arguments: 0..<UInt64(24))
+  @Test(arguments: 0..<UInt64(4))
   func `so it is on iOS, whatever rule decides`(seed: UInt64) throws {
     var scenario = RandomScenarios.ios(seed: seed)
     _ = try Self.check(scenario, "seed \(seed)")
     scenario.policy = seed % 2 == 0 ? "clock" : "s3fifo"
-    _ = try Self.check(scenario, "seed \(seed), a rank")
+    _ = try Self.check(scenario, "seed \(seed), a rank", most: 2)
   }
 
-  /// A phone with 1 GiB for apps, and half of them too many.
+  /// A phone with 1 GiB for apps, and a few too many of them.
   private static func crowded(_ release: AndroidModel.Release) -> AndroidScript {
     var script = AndroidScript(release)
     script.ram = 1_536
     script.system = 512
-    script.addApps(14, size: 180)
-    for app in Int32(0)..<14 { script.open(app, at: Int64(app) * 30) }
-    script.duration = .seconds(14 * 30)
+    script.addApps(10, size: 180)
+    for app in Int32(0)..<10 { script.open(app, at: Int64(app) * 10) }
+    script.duration = .seconds(100)
     return script
   }
 
-  @Test(arguments: [AndroidModel.Release.android8, .android11, .android14])
-  func `so it is on Android, whatever killer decides`(release: AndroidModel.Release) throws {
+  @Test(arguments: zip([AndroidModel.Release.android8, .android14], ["largest", "sieve"]))
+  func `so it is on Android, whatever killer decides`(
+    release: AndroidModel.Release,
+    rank: String
+  ) throws {
     var scenario = Self.crowded(release).scenario
-    var checked = try Self.check(scenario, "the platform's own")
-    for rank in [PolicyModel("sieve"), "largest"] {
-      scenario.policy = rank
-      checked += try Self.check(scenario, rank.name)
-    }
+    var checked = try Self.check(scenario, "the platform's own", most: 1)
+    scenario.policy = PolicyModel(rank)
+    checked += try Self.check(scenario, rank, most: 1)
     var limited = Self.crowded(release)
     limited.ram = 8_192
     limited.change = { $0.cached.total = 8 }
-    checked += try Self.check(limited.scenario, "limits of cached processes")
-    #expect(checked > 8)
+    checked += try Self.check(limited.scenario, "limits of cached processes", most: 2)
+    #expect(checked > 2)
   }
 
   // MARK: By hand

@@ -120,6 +120,25 @@ struct PressureRunTests {
     #expect(record.evictions == 0)
   }
 
+  /// The report of iOS 14.2 (`xnu-jetsam.md` section 12).
+  @Test func `80 suspended apps of 4.36 GB end near 0.9 GB resident on a device with 4 GB`() throws
+  {
+    let apps = (0..<80).map { exampleApp("\($0)", 4.36e9 / 80 / 1_048_576) }
+    let opens = (0..<80).map { at(Double($0) * 10, .open, Int32($0)) }
+    let actions = opens + [at(800, .home), at(900, .home)]
+    var scenario = iosScenario(apps, actions, policy: "jetsam-classic", compresses: true)
+    scenario.device.ram = .mebibytes(4_096)
+    scenario.device.system = .mebibytes(1_024)
+    scenario.budget = .limited(.mebibytes(3_072))
+    let log = try IOSLog(scenario)
+    let last = try #require(log.events.last { $0.time == seconds(900) })
+    // Nobody dies: at full size they hold more than all the memory there is.
+    #expect(log.record.evictions == 0)
+    // In use are what is resident and the compressor's pool, which is largest in the end.
+    let resident = Double(last.used - log.record.pool.peak) / 1e9
+    #expect(resident > 0.85 && resident < 0.95, "\(resident)")
+  }
+
   @Test func `nothing is compressed while two soft lines are available`() throws {
     let apps = [exampleApp("a", 100), exampleApp("front", 600)]
     let actions = [at(0, .open, 0), at(1, .open, 1), at(20, .memory, amount: 1)]

@@ -20,7 +20,7 @@ extension Simulator where Policy: ~Copyable {
         let own = jetsamName + ": " + JetsamRule.topProcess.text
         return jetsam.hasRank ? own + "; of these " + rankRule : own
       case .android:
-        let own = killerName + ": " + (killerPolicy?.summary ?? "")
+        let own = killerName + ": " + killerPolicy.summary
         return android.ranksItself ? own : own + "; of these " + rankRule
       }
     }
@@ -41,7 +41,7 @@ extension Simulator where Policy: ~Copyable {
     mutating get { jetsam.hasRank ? scenario.platform.policy.name : scenario.policy.name }
   }
 
-  private var killerPolicy: PolicyName? {
+  private var killerPolicy: PolicyName {
     switch android.killer {
     case .minfree: .lmkMinfree
     case .daemon: .lmkdPSI
@@ -49,7 +49,7 @@ extension Simulator where Policy: ~Copyable {
     }
   }
 
-  private var killerName: String { killerPolicy?.rawValue ?? "" }
+  private var killerName: String { killerPolicy.rawValue }
 
   private mutating func androidRule(_ kill: AndroidKill, _ reason: EvictionReason) -> String {
     let limits = PolicyName.androidCachedLimit.rawValue
