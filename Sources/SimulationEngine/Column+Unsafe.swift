@@ -16,10 +16,13 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The elements of `array`.
-  init(_ array: [Element]) {
-    base = .allocate(capacity: Swift.max(array.count, 1))
-    for (index, element) in array.enumerated() { (base + index).initialize(to: element) }
-    count = array.count
+  init(_ array: [Element]) { self.init(count: array.count) { array[$0] } }
+
+  /// `count` elements, each what `element` says of its place.
+  init(count: Int, _ element: (Int) -> Element) {
+    base = .allocate(capacity: Swift.max(count, 1))
+    for index in 0..<count { (base + index).initialize(to: element(index)) }
+    self.count = count
   }
 
   deinit { base.deallocate() }

@@ -12,32 +12,56 @@ public enum Simulation {
     _ scenario: Scenario,
     onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
-    let lifecycles = try checked(scenario)
     if let onEvent {
+      let lifecycles = try checked(scenario)
       return run(scenario, lifecycles, AnyPolicy.self, ClosureObserver(body: onEvent))
     }
+    try checkPolicy(of: scenario)
+    return runPrepared(scenario, try PreparedApps(scenario))
+  }
+
+  /// The same with apps that were made ready beforehand; where they aren't the scenario's, it makes
+  /// its own ready.
+  @export(interface)
+  package static func run(
+    _ scenario: Scenario,
+    with apps: PreparedApps
+  ) throws(SimulationError) -> RunRecord {
+    try checkPolicy(of: scenario)
+    return runPrepared(scenario, apps.serve(scenario) ? apps : try PreparedApps(scenario))
+  }
+
+  private static func runPrepared(_ scenario: Scenario, _ apps: PreparedApps) -> RunRecord {
+    let lifecycles = apps.lifecycles
+    let kinds = apps.kinds
     let kind = scenario.platform.kind
     guard kind == .bare || kind == .textbook else {
-      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds)
     }
     // Compiled anew for policies whose speed is promised; the table costs the others little.
     switch PolicyName.of(scenario) {
-    case .lru: return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved())
-    case .fifo: return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved())
+    case .lru:
+      return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved(), kinds: kinds)
+    case .fifo:
+      return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved(), kinds: kinds)
     case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
       .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
       .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal, .score:
-      return run(scenario, lifecycles, AnyPolicy.self, Unobserved())
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds)
     }
   }
 
   /// The lifecycles of `scenario`, whose names exist and whose policy goes with its platform.
   static func checked(_ scenario: Scenario) throws(SimulationError) -> LifecycleBinding {
+    try checkPolicy(of: scenario)
+    return try LifecycleBinding(scenario)
+  }
+
+  private static func checkPolicy(of scenario: Scenario) throws(SimulationError) {
     _ = try PolicyName(scenario.policy)
     if let conflict = PolicyName.conflict(scenario.policy, on: scenario.platform) {
       throw SimulationError(.badData, conflict)
     }
-    return try LifecycleBinding(scenario)
   }
 
   /// Runs `scenario` with a ranking of the caller's in place of its policy.
@@ -80,13 +104,15 @@ public enum Simulation {
     _ lifecycles: LifecycleBinding,
     _ policy: Policy.Type,
     _ observer: Observer,
-    ranking: OwnRanking? = nil
+    ranking: OwnRanking? = nil,
+    kinds: KindTable? = nil
   ) -> RunRecord {
     var simulator = Simulator<Policy, Observer>(
       scenario,
       lifecycles,
       observer: observer,
-      ranking: ranking
+      ranking: ranking,
+      kinds: kinds
     )
     let end = simulator.run()
     return simulator.record(end: end)

@@ -10,13 +10,9 @@ package import SimulationCore
 package struct DurationHistogram: ~Copyable {
   private struct Bucket {
     var count: Int64
-    /// The sum of what the durations have over the bucket's lower end, which stays small.
-    var excess: UInt64
-
-    mutating func add(_ excess: UInt64, times number: Int64) {
-      count += number
-      self.excess += excess * UInt64(number)
-    }
+    /// The sum of the durations, which wraps: less their number times the bucket's lower end it is
+    /// what they have over that, which fits.
+    var sum: UInt64
   }
 
   /// Owns the buckets.
@@ -27,7 +23,7 @@ package struct DurationHistogram: ~Copyable {
 
     init(count: Int) {
       buckets = .allocate(capacity: count)
-      buckets.initialize(repeating: Bucket(count: 0, excess: 0))
+      buckets.initialize(repeating: Bucket(count: 0, sum: 0))
     }
 
     deinit { buckets.deallocate() }
@@ -72,19 +68,28 @@ package struct DurationHistogram: ~Copyable {
       "a duration is from 0 to 142 years"
     )
     let value = UInt64(bitPattern: microseconds)
-    let shift = max(63 - Self.fineBits - value.leadingZeroBitCount, 0)
-    let fine = value >> UInt64(shift)
-    let index = shift << Self.fineBits + Int(truncatingIfNeeded: fine)
-    buckets[index].add(value & (1 << UInt64(shift) - 1), times: number)
-    count += number
+    let index = Self.index(of: value)
+    buckets[index].count &+= number
+    buckets[index].sum &+= value &* UInt64(number)
+    count &+= number
     longest = max(longest, microseconds)
   }
 
+  @inline(always)
+  private static func index(of value: UInt64) -> Int {
+    // The lowest bit that counts makes the shift of short durations 0.
+    let shift = 63 - fineBits - (value | 1 << UInt64(fineBits)).leadingZeroBitCount
+    return shift << fineBits + Int(truncatingIfNeeded: value &>> UInt64(shift))
+  }
+
+  /// The places of the buckets up to the one of the longest duration.
+  private var used: Range<Int> { 0..<Self.index(of: UInt64(longest)) + 1 }
+
   /// Counts everything that `other` holds.
   package mutating func merge(_ other: borrowing DurationHistogram) {
-    for index in buckets.indices {
+    for index in other.used {
       buckets[index].count += other.buckets[index].count
-      buckets[index].excess += other.buckets[index].excess
+      buckets[index].sum &+= other.buckets[index].sum
     }
     count += other.count
     longest = max(longest, other.longest)
@@ -92,7 +97,7 @@ package struct DurationHistogram: ~Copyable {
 
   /// Forgets everything.
   package mutating func reset() {
-    buckets.update(repeating: Bucket(count: 0, excess: 0))
+    buckets.update(repeating: Bucket(count: 0, sum: 0))
     count = 0
     longest = 0
   }
@@ -106,9 +111,10 @@ package struct DurationHistogram: ~Copyable {
     guard count > 0 else { return summary }
     summary.count = count
     summary.max = longest
-    summary.p50 = percentile(50)
-    summary.p90 = percentile(90)
-    summary.p99 = percentile(99)
+    let percentiles = percentiles([50, 90, 99])
+    summary.p50 = percentiles[0]
+    summary.p90 = percentiles[1]
+    summary.p99 = percentiles[2]
     return summary
   }
 
@@ -117,14 +123,28 @@ package struct DurationHistogram: ~Copyable {
   /// - Precondition: `percent` is from 1 to 100.
   package func percentile(_ percent: Int64) -> Double? {
     precondition((1...100).contains(percent), "a percentile is from 1 to 100")
-    let whole = (count / 100) * percent
-    let rank = whole + (count % 100 * percent + 99) / 100
+    return count > 0 ? percentiles([percent])[0] : nil
+  }
+
+  /// The percentiles of durations of which there are some, in one pass; `percents` ascend.
+  private func percentiles<let size: Int>(
+    _ percents: InlineArray<size, Int64>
+  ) -> InlineArray<size, Double> {
+    var found = InlineArray<size, Double>(repeating: 0)
+    var next = 0
     var seen: Int64 = 0
-    for index in buckets.indices {
+    for index in used where buckets[index].count > 0 {
       seen += buckets[index].count
-      if seen >= rank && seen > 0 { return mean(of: index) }
+      while next < size, seen >= rank(of: percents[next]) {
+        found[next] = mean(of: index)
+        next += 1
+      }
     }
-    return nil
+    return found
+  }
+
+  private func rank(of percent: Int64) -> Int64 {
+    (count / 100) * percent + (count % 100 * percent + 99) / 100
   }
 
   private func mean(of index: Int) -> Double {
@@ -132,7 +152,8 @@ package struct DurationHistogram: ~Copyable {
     let number = UInt64(bucket.count)
     let shift = max(index >> Self.fineBits - 1, 0)
     let lowest = UInt64(index - shift << Self.fineBits) << UInt64(shift)
-    let (quotient, remainder) = bucket.excess.quotientAndRemainder(dividingBy: number)
+    let excess = bucket.sum &- number &* lowest
+    let (quotient, remainder) = excess.quotientAndRemainder(dividingBy: number)
     return Double(lowest + quotient) + Double(remainder) / Double(number)
   }
 }

@@ -159,4 +159,13 @@ import Workloads
       .actions(until: Time(microseconds: 50))
     #expect(GeneratedSessions(actions).all.count == 50)
   }
+
+  @Test func `are made of the kinds of actions that the model names`() {
+    var model = model()
+    model.interruptions = .init(perHour: 20, banners: 0.3)
+    var apps = [AppModel].plain(9)
+    apps[2].background.fetchInterval = .minutes(30)
+    let actions = ActionGenerator(model, apps: apps, seed: 1).actions(until: .hours(48))
+    #expect(Set(actions.map(\.kind)) == Set(model.actionKinds))
+  }
 }

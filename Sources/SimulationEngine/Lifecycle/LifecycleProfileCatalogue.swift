@@ -7,9 +7,16 @@ public struct LifecycleProfileCatalogue: Sendable {
   public private(set) var names: [String] = []
   private var summaries: [String: String] = [:]
 
+  /// Read once a process: reading takes longer than a short run.
+  private static let builtIn = Result { () throws(SimulationError) in
+    try LifecycleProfileCatalogue(LifecycleProfileData.entries)
+  }
+
   /// The built-in profiles.
-  public init() throws(SimulationError) {
-    for entry in LifecycleProfileData.entries {
+  public init() throws(SimulationError) { self = try Self.builtIn.get() }
+
+  private init(_ entries: [LifecycleProfileData.Entry]) throws(SimulationError) {
+    for entry in entries {
       try define(entry.name, extends: entry.base, settings: entry.settings)
       summaries[entry.name] = entry.summary
     }

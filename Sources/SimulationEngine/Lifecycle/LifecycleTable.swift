@@ -24,11 +24,20 @@ public struct LifecycleTable: Sendable {
   /// How many callbacks and notifications a cell brings.
   public private(set) var messages: [UInt16] = []
   private var lives: [Life] = []
+  /// The process state of each node.
+  private var processes: [ProcessState] = []
 
   /// An app in a node: where its lifecycle is, and what decides how it goes on.
   private enum Life: Sendable {
     case apple(LifecycleState, LifecycleSettings)
     case android(AndroidDevice, AndroidSettings)
+
+    var process: ProcessState {
+      switch self {
+      case .apple(let state, _): state.process
+      case .android(let device, _): device.apps[0].process
+      }
+    }
   }
 
   /// The table of all states that apps with `settings` can reach by `triggers`, and the row in which
@@ -88,10 +97,7 @@ public struct LifecycleTable: Sendable {
 
   /// The process state of `row`.
   public func process(of row: LifecycleRow) -> ProcessState {
-    switch lives[Int(row.raw) / Self.width] {
-    case .apple(let state, _): state.process
-    case .android(let device, _): device.apps[0].process
-    }
+    processes[Int(row.raw) / Self.width]
   }
 
   /// What an app in the node of `cell` meets there, entry by entry; nothing under Android.
@@ -152,6 +158,7 @@ public struct LifecycleTable: Sendable {
   private mutating func append(_ life: Life) {
     let row = Self.row(lives.count)
     lives.append(life)
+    processes.append(life.process)
     next.append(contentsOf: repeatElement(row, count: Self.width))
     transitions.append(contentsOf: repeatElement(0, count: Self.width))
     messages.append(contentsOf: repeatElement(0, count: Self.width))

@@ -139,17 +139,20 @@ struct AppKind: BitwiseCopyable, Hashable {
     afterFront = max(task, plays ? model.background.audio.microseconds : 0)
     leak = footprint.leak.bytesPerHour
     restoresState = model.restoresState
-    isDrawn = Self.isDrawn(model)
+    isDrawn =
+      footprint.launch.isDrawn || footprint.peak?.isDrawn == true
+      || footprint.background?.isDrawn == true || model.launch.cold.isDrawn
+      || model.launch.resume.isDrawn
   }
 
-  private static func isDrawn(_ model: AppModel) -> Bool {
-    let numbers = [
-      model.footprint.launch, model.footprint.peak, model.footprint.background,
-      model.launch.cold, model.launch.resume,
-    ]
-    return numbers.contains {
-      guard let number = $0, case .fixed = number else { return $0 != nil }
-      return false
-    }
+  /// Equal kinds have these in common; to hash all numbers takes four times as long.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(launch)
+    hasher.combine(cold)
   }
+}
+
+extension Quantity {
+  /// Whether it differs from session to session.
+  fileprivate var isDrawn: Bool { if case .fixed = self { false } else { true } }
 }

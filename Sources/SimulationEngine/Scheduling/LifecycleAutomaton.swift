@@ -29,13 +29,11 @@ struct LifecycleAutomaton: ~Copyable {
   private var cells: Column<Cell>
 
   init(_ table: LifecycleTable) {
-    cells = Column(
-      table.next.indices.map { index in
-        let next = table.next[index]
-        let row = LifecycleRow(raw: UInt32(truncatingIfNeeded: index))
-        return Cell(next: next, from: table.process(of: row), to: table.process(of: next))
-      }
-    )
+    cells = Column(count: table.next.count) { index in
+      let next = table.next[index]
+      let row = LifecycleRow(raw: UInt32(truncatingIfNeeded: index))
+      return Cell(next: next, from: table.process(of: row), to: table.process(of: next))
+    }
   }
 
   /// What `trigger` would do in `row`.

@@ -36,7 +36,7 @@ extension Simulator where Policy: ~Copyable {
     return record
   }
 
-  private func fillCounts(_ record: inout RunRecord) {
+  private mutating func fillCounts(_ record: inout RunRecord) {
     record.events = measurement.events
     record.transitions = automaton.total(table.transitions)
     record.messages = automaton.total(table.messages)
@@ -47,10 +47,9 @@ extension Simulator where Policy: ~Copyable {
     record.launchesAfterReboot = measurement.afterReboot
     record.coldLatency = measurement.coldLatency.summary()
     record.warmLatency = measurement.warmLatency.summary()
-    var latency = DurationHistogram()
-    latency.merge(measurement.coldLatency)
-    latency.merge(measurement.warmLatency)
-    record.latency = latency.summary()
+    // The run is over: the warm ones may take the cold ones in.
+    measurement.warmLatency.merge(measurement.coldLatency)
+    record.latency = measurement.warmLatency.summary()
     record.warnings = measurement.warnings
     record.criticalWarnings = measurement.criticalWarnings
     record.limitWarnings = measurement.limitWarnings

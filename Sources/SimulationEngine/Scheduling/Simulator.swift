@@ -84,7 +84,8 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     _ scenario: Scenario,
     _ lifecycles: LifecycleBinding,
     observer: Observer,
-    ranking: OwnRanking? = nil
+    ranking: OwnRanking? = nil,
+    kinds: KindTable? = nil
   ) {
     self.scenario = scenario
     table = lifecycles.table
@@ -98,9 +99,9 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     regretWindow = scenario.regretWindow.microseconds
 
     let count = scenario.apps.count
-    let (kinds, kindOfApp) = Self.kinds(of: scenario)
-    apps = Column((0..<count).map { AppState(row: lifecycles.rows[$0], kind: kindOfApp[$0]) })
-    self.kinds = Column(kinds)
+    let kinds = kinds ?? KindTable(scenario)
+    apps = Column(count: count) { AppState(row: lifecycles.rows[$0], kind: kinds.ofApp[$0]) }
+    self.kinds = Column(kinds.kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
     policy = Policy(PolicySetting(scenario, ranking: ranking, inquiry: observer.inquiry))
     jetsam = JetsamDevice(scenario)
@@ -117,20 +118,6 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   static func stretch(of scenario: Scenario) -> Int64 {
     guard let duration = scenario.duration else { return 1_000_000 }
     return (duration.microseconds - scenario.warmup.microseconds) / 60
-  }
-
-  private static func kinds(of scenario: Scenario) -> ([AppKind], [Int32]) {
-    var kinds: [AppKind] = []
-    var places: [AppKind: Int32] = [:]
-    let ofApp = scenario.apps.map { model -> Int32 in
-      let kind = AppKind(model, taskLimit: scenario.platform.taskLimit)
-      if !kind.isDrawn, let place = places[kind] { return place }
-      let place = Int32(truncatingIfNeeded: kinds.count)
-      places[kind] = place
-      kinds.append(kind)
-      return place
-    }
-    return (kinds, ofApp)
   }
 
   /// Where the numbers of `app` stand in `kinds`.

@@ -8,9 +8,16 @@ public struct AndroidProfileCatalogue: Sendable {
   private var profiles: [AndroidProfile] = []
   private var summaries: [(name: String, text: String)] = []
 
+  /// Read once a process.
+  private static let builtIn = Result { () throws(SimulationError) in
+    try AndroidProfileCatalogue(AndroidProfileData.entries)
+  }
+
   /// The built-in profiles.
-  public init() throws(SimulationError) {
-    for entry in AndroidProfileData.entries {
+  public init() throws(SimulationError) { self = try Self.builtIn.get() }
+
+  private init(_ entries: [AndroidProfileData.Entry]) throws(SimulationError) {
+    for entry in entries {
       try define(entry.name, extends: entry.base, settings: entry.settings)
       summaries.append((entry.name, entry.summary))
     }
