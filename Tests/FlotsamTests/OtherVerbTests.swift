@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct OtherVerbTests {
   static let verbs = [
-    "run", "lifecycle", "decide", "list", "validate", "bench", "lesson", "completions", "help", "version",
+    "run", "lifecycle", "decide", "list", "validate", "bench", "lesson", "completions", "help",
+    "version",
   ]
 
   @Test(arguments: verbs)
@@ -30,7 +31,9 @@ import Testing
     #expect(try Executable.flotsam(["version"]).output == result.output)
   }
 
-  @Test(arguments: ["policies", "platforms", "profiles", "devices", "scenarios", "apps", "states", "lessons"])
+  @Test(arguments: [
+    "policies", "platforms", "profiles", "devices", "scenarios", "apps", "states", "lessons",
+  ])
   func `lists names in every form`(topic: String) throws {
     let short = try Executable.flotsam(["list", topic])
     #expect(short.status == 0)

@@ -14,6 +14,8 @@ package struct PreparedScenario: Sendable {
   package let scenario: Scenario
   private let generator: ActionGenerator?
   private let end: Time
+  /// What all its replications share of the engine's set-up.
+  private let apps: PreparedApps
 
   /// The `scenario` with actions of `workload`, which are there already if it is a script or a trace.
   ///
@@ -23,6 +25,7 @@ package struct PreparedScenario: Sendable {
     guard case .generator(let model) = workload else {
       generator = nil
       end = .zero
+      apps = try PreparedApps(scenario)
       return
     }
     guard let duration = scenario.duration else {
@@ -43,12 +46,14 @@ package struct PreparedScenario: Sendable {
       timeOfDay: scenario.timeOfDay
     )
     end = duration
+    apps = try PreparedApps(scenario, kinds: model.actionKinds)
   }
 
   private init(_ scenario: Scenario, _ other: PreparedScenario) {
     self.scenario = scenario
     generator = other.generator
     end = other.end
+    apps = other.apps
   }
 
   /// The scenario of one replication, its actions drawn.
@@ -61,7 +66,7 @@ package struct PreparedScenario: Sendable {
 
   /// What one replication measures.
   package func record(of replication: UInt64) throws(SimulationError) -> RunRecord {
-    try Simulation.run(scenario(of: replication))
+    try Simulation.run(scenario(of: replication), with: apps)
   }
 
   /// The same users on another budget; on all platforms but `bare` the device's memory follows it.
