@@ -19,7 +19,8 @@ import Testing
     let apps = try load("{catalogue: two, count: 5}")
     #expect(apps.map(\.id) == ["mail", "maps", "mail-2", "maps-2", "mail-3"])
     #expect(apps.map(\.name) == ["Mail", "Maps", "Mail 2", "Maps 2", "Mail 3"])
-    #expect(apps.map(\.weight) == [4, 2, 4.0 / 3, 1, 4.0 / 5])
+    let weights: [Double] = [4, 2, 4.0 / 3, 1, 4.0 / 5]
+    #expect(apps.map(\.weight) == weights)
     #expect(apps[4].footprint == apps[0].footprint)
   }
 

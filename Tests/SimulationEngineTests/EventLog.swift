@@ -1,6 +1,7 @@
 import ReferenceSimulator
 import SimulationCore
-import SimulationEngine
+
+@testable import SimulationEngine
 
 /// What the engine tells an observer, in the reference's words, so that both logs can be compared line
 /// by line.
@@ -9,12 +10,20 @@ import SimulationEngine
 /// business.
 enum EventLog {
   static func engine(_ scenario: Scenario) throws -> (record: RunRecord, lines: [String]) {
-    let table = try Simulation.lifecycleTable(of: scenario)
+    // The longest part of a short run is to make its table.
+    let lifecycles = try LifecycleBinding(scenario)
     var lines: [(Int64, String)] = []
-    let record = try Simulation.run(scenario) { event in
-      for text in words(event.kind, scenario, table) { lines.append((event.time, text)) }
-    }
-    return (record, sorted(lines))
+    var simulator = Simulator<AnyPolicy, ClosureObserver>(
+      scenario,
+      lifecycles,
+      observer: ClosureObserver { event in
+        for text in words(event.kind, scenario, lifecycles.table) {
+          lines.append((event.time, text))
+        }
+      }
+    )
+    let end = simulator.run()
+    return (simulator.record(end: end), sorted(lines))
   }
 
   static func reference(_ log: [ReferenceEvent]) -> [String] {

@@ -41,15 +41,15 @@ import Testing
           )
           let cell = Int(row.raw) + Int(trigger.rawValue)
           let next = table.next[cell]
-          let place: Comment = "\(one.profile.name), \(before), \(trigger)"
-          #expect(table.entries(of: cell) == entries, place)
-          #expect(Int(table.messages[cell]) == entries.count { $0.isMessage }, place)
+          func place() -> Comment { "\(one.profile.name), \(before), \(trigger)" }
+          #expect(table.entries(of: cell) == entries, place())
+          #expect(Int(table.messages[cell]) == entries.count { $0.isMessage }, place())
           let changes = entries.count { entry in
             if case .transition = entry.kind { true } else { false }
           }
-          #expect(Int(table.transitions[cell]) == changes, place)
+          #expect(Int(table.transitions[cell]) == changes, place())
           if let known = states[next.raw] {
-            #expect(known == state, place)
+            #expect(known == state, place())
           } else {
             states[next.raw] = state
             waiting.append(next)

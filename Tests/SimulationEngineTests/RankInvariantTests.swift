@@ -12,7 +12,7 @@ struct RankInvariantTests {
 
   @Test(arguments: names)
   func `with memory without end all ranks are equal`(policy: PolicyModel) throws {
-    for seed in 0..<UInt64(6) {
+    for seed in DrawnSeeds.some(2) {
       var scenario = RandomScenarios.scenario(seed: seed)
       scenario.budget = .unlimited
       scenario.policy = "lru"
@@ -27,7 +27,8 @@ struct RankInvariantTests {
   @Test(arguments: onBare)
   func `on bare nobody goes once the newcomer fits`(policy: PolicyModel) throws {
     var evictions = 0
-    for seed in 0..<UInt64(20) {
+    let seeds = DrawnSeeds.some(4)
+    for seed in seeds {
       let scenario = sparse(seed: seed, policy)
       _ = try Simulation.run(scenario) { event in
         guard case .eviction(let eviction) = event.kind, eviction.reason == .launch,
@@ -39,12 +40,12 @@ struct RankInvariantTests {
         #expect(eviction.available < size)
       }
     }
-    #expect(evictions > 100)
+    #expect(evictions > 10 * seeds.count)
   }
 
   @Test(arguments: onBare)
   func `an app larger than the budget is refused and takes nobody`(policy: PolicyModel) throws {
-    for seed in 0..<UInt64(20) {
+    for seed in DrawnSeeds.some(2) {
       var scenario = sparse(seed: seed, policy)
       let giant = Int32(scenario.apps.count)
       guard case .limited(let budget) = scenario.budget else { continue }
@@ -69,8 +70,8 @@ struct RankInvariantTests {
     policy: PolicyModel
   ) throws {
     var evictions: Int64 = 0
-    for seed in stride(from: 0, to: UInt64(20), by: 2) {
-      var scenario = RandomScenarios.scenario(seed: seed)
+    for seed in DrawnSeeds.some(2) {
+      var scenario = RandomScenarios.scenario(seed: 2 * seed)
       scenario.policy = policy
       var states = [Int32: ProcessState]()
       let table = try Simulation.lifecycleTable(of: scenario)
@@ -87,7 +88,7 @@ struct RankInvariantTests {
       }
       evictions += record.evictions
     }
-    #expect(evictions > 20)
+    #expect(evictions > 0)
   }
 
   /// A run on `bare` of opens alone, action number n at microsecond n.

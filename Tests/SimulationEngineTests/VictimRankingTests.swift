@@ -50,7 +50,7 @@ struct VictimRankingTests {
     return record
   }
 
-  @Test(arguments: 0..<UInt64(12))
+  @Test(arguments: DrawnSeeds.some(2))
   func `does what the same rank of the catalogue does`(seed: UInt64) throws {
     let scenario = RandomScenarios.scenario(seed: seed)
     let largest = try run(scenario, "largest")
@@ -66,7 +66,7 @@ struct VictimRankingTests {
 
   @Test func `is called by its name and may be watched`() throws {
     var evictions: Int64 = 0
-    for seed in 0..<UInt64(6) {
+    for seed in DrawnSeeds.some(2) {
       let scenario = RandomScenarios.scenario(seed: seed)
       let record = try Simulation.run(scenario, ranking: Largest()) { event in
         if case .eviction = event.kind { evictions += 1 }

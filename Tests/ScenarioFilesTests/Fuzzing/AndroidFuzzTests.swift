@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the reader of decisions survives any bytes`() {
     let mutator = Mutator(corpus: Self.files + [WrongAndroidTests.file], pieces: Self.pieces)
-    let failure = FuzzPlan(inputs: 2_000).run(test: "AndroidFuzzTests.*decisions") { seed in
+    let failure = FuzzPlan(inputs: 200).run(test: "AndroidFuzzTests.*decisions") { seed in
       let bytes = mutator.input(seed: seed)
       return FuzzTests.fault(in: bytes) { () throws(SimulationError) in
         let file = try DecisionFile(SourceText(bytes, file: "fuzz"))
@@ -38,7 +38,7 @@ import Testing
   @Test func `the reader of states survives any bytes`() {
     let states = [WrongAndroidTests.minfree, WrongAndroidTests.lmkd, WrongAndroidTests.cached]
     let mutator = Mutator(corpus: states, pieces: Self.pieces)
-    let failure = FuzzPlan(inputs: 2_000).run(test: "AndroidFuzzTests.*states") { seed in
+    let failure = FuzzPlan(inputs: 200).run(test: "AndroidFuzzTests.*states") { seed in
       let bytes = mutator.input(seed: seed)
       return FuzzTests.fault(in: bytes) { () throws(SimulationError) in
         _ = try ScenarioLoader.validate(bytes: bytes, name: "fuzz")

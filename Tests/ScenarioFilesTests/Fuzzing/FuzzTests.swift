@@ -8,7 +8,7 @@ import Workloads
 @Suite struct FuzzTests {
   @Test func `the YAML loader survives any bytes`() {
     let mutator = Mutator(corpus: FuzzCorpus.yaml, pieces: FuzzCorpus.yamlPieces)
-    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*YAML") { seed in
+    let failure = FuzzPlan(inputs: 400).run(test: "FuzzTests.*YAML") { seed in
       let bytes = mutator.input(seed: seed)
       var place: SimulationError.Place?
       let fault = Self.fault(in: bytes) { () throws(SimulationError) in
@@ -29,7 +29,7 @@ import Workloads
 
   @Test func `the trace reader survives any bytes`() {
     let mutator = Mutator(corpus: FuzzCorpus.csv, pieces: FuzzCorpus.csvPieces)
-    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*trace") { seed in
+    let failure = FuzzPlan(inputs: 400).run(test: "FuzzTests.*trace") { seed in
       let bytes = mutator.input(seed: seed)
       return Self.fault(in: bytes) { () throws(SimulationError) in
         let trace = try UsageTrace.read(bytes, file: "fuzz", reboots: seed & 1 == 0)
@@ -41,7 +41,7 @@ import Workloads
 
   @Test func `the reader and the check of lifecycles survive any bytes`() {
     let mutator = Mutator(corpus: FuzzCorpus.lifecycles, pieces: FuzzCorpus.lifecyclePieces)
-    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*lifecycles") { seed in
+    let failure = FuzzPlan(inputs: 400).run(test: "FuzzTests.*lifecycles") { seed in
       let bytes = mutator.input(seed: seed)
       return Self.fault(in: bytes) { () throws(SimulationError) in
         let file = try LifecycleFile(SourceText(bytes, file: "fuzz"))
@@ -56,7 +56,7 @@ import Workloads
       corpus: FuzzCorpus.decisions,
       pieces: FuzzCorpus.yamlPieces + FuzzCorpus.decisionPieces
     )
-    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*decisions") { seed in
+    let failure = FuzzPlan(inputs: 400).run(test: "FuzzTests.*decisions") { seed in
       let bytes = mutator.input(seed: seed)
       return Self.fault(in: bytes) { () throws(SimulationError) in
         _ = try DecisionFile(SourceText(bytes, file: "fuzz")).verdicts(isStrict: true)
@@ -68,7 +68,7 @@ import Workloads
   @Test func `the score reader survives any bytes`() {
     let mutator = Mutator(corpus: FuzzCorpus.scores, pieces: FuzzCorpus.scorePieces)
     var read = 0
-    let failure = FuzzPlan(inputs: 3_000).run(test: "FuzzTests.*score") { seed in
+    let failure = FuzzPlan(inputs: 400).run(test: "FuzzTests.*score") { seed in
       let text = String(decoding: mutator.input(seed: seed), as: UTF8.self)
       do throws(ScoreFailure) {
         _ = try ScoreExpression(text)

@@ -1,14 +1,11 @@
-import Foundation
+import ReferenceSimulator
 import SimulationEngine
 import Testing
 
 /// The kill loop against the slow one on random states.
 struct JetsamOracleTests {
-  static let seeds =
-    ProcessInfo.processInfo.environment["FLOTSAM_REFERENCE_SEEDS"].flatMap { UInt64($0) } ?? 4_000
-
   @Test func `agrees with the slow rules on random states`() {
-    for seed in 0..<Self.seeds {
+    for seed in DrawnSeeds.some(2_000) {
       let state = RandomStates.state(seed: seed)
       let expected = JetsamOracle.answer(state)
       let got = Self.answer(state)
@@ -45,7 +42,7 @@ struct JetsamOracleTests {
 
   /// Whatever happens, a decision ends, kills nobody twice, and its books balance.
   @Test func `the books of every decision balance`() {
-    for seed in 0..<Self.seeds {
+    for seed in DrawnSeeds.some(2_000) {
       let state = RandomStates.state(seed: seed)
       let decision = JetsamDecision(state)
       var rest = state

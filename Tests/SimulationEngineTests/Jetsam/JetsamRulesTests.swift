@@ -117,13 +117,14 @@ struct JetsamRulesTests {
     }
   }
 
-  @Test(arguments: [
-    (Int64(2) << 30, [102, 204, 307, 409]), (3 << 30, [153, 307, 460, 614]),
-    (4 << 30, [163, 368, 614, 737]), (6 << 30, [245, 552, 921, 1_105]),
-    (8 << 30, [327, 655, 983, 1_310]), (12 << 30, [491, 983, 1_474, 1_966]),
-  ])
-  func `the lines are those of the facts`(ram: Int64, mebibytes: [Int64]) {
-    let levels = JetsamLevels(.current, ram: ram)
+  @Test(
+    arguments: [
+      (2, [102, 204, 307, 409]), (3, [153, 307, 460, 614]), (4, [163, 368, 614, 737]),
+      (6, [245, 552, 921, 1_105]), (8, [327, 655, 983, 1_310]), (12, [491, 983, 1_474, 1_966]),
+    ] as [(Int64, [Int64])]
+  )
+  func `the lines are those of the facts`(gibibytes: Int64, mebibytes: [Int64]) {
+    let levels = JetsamLevels(.current, ram: gibibytes << 30)
     let lines = [levels.critical, levels.idle, levels.soft, levels.reaper]
     #expect(lines.map { $0 >> 20 } == mebibytes)
   }

@@ -45,8 +45,11 @@ struct RandomStates {
 
   private mutating func fill() {
     state.policy = pick(JetsamPolicy.allCases)
-    state.ram = pick([512 << 20, 2 << 30, 3 << 30, (3 << 30) + 1, 4 << 30, 6 << 30, 8 << 30])
-    state.compressionRatio = pick([1, 2, 2.5, 2.7, 3].map { Int64($0 * 1e9) })
+    let sizes: [Int64] = [512, 2_048, 3_072, 3_072, 4_096, 6_144, 8_192]
+    let choice = number(below: Int64(sizes.count))
+    // Of the two equal ones the second is a byte over the line between two classes.
+    state.ram = sizes[Int(choice)] << 20 + (choice == 3 ? 1 : 0)
+    state.compressionRatio = pick([1_000, 2_000, 2_500, 2_700, 3_000]) * 1_000_000
     state.now = 10_000_000_000
     let kind = number(below: 8)
     makeProcesses(underPressure: kind == 7)
