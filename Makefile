@@ -15,7 +15,8 @@ SOURCES = Sources Tests Benchmarks Package.swift
 SCENARIO ?= everyday
 PEERS = .build/peers
 
-.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench peers soak clean
+.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench bench-check \
+  peers soak clean
 
 ## deps: the C libraries that run and test need
 deps:
@@ -69,11 +70,16 @@ builtin:
 wasm: deps
 	@Tests/WebAssembly/run
 
-## bench: transitions a second beside the C yardstick
+## bench: every suite at 1,000 and 100,000 apps, and the C yardstick; some minutes
 bench: build
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam bench
 
-## peers: the counts of other simulators beside ours, from PyPI in an environment of their own
+## bench-check: allocations, engine memory and instructions against Benchmarks/limits; exact, so CI gates on it
+bench-check: deps-ci
+	@$(SWIFT) build $(RELEASE) --product ExactCounts
+	@Benchmarks/check $$($(SWIFT) build $(RELEASE) --show-bin-path)/ExactCounts
+
+## peers: the counts and the speed of other simulators beside ours, from PyPI in an environment of their own
 peers: deps-ci build $(PEERS)/ready
 	@$(PEERS)/bin/python Benchmarks/peers/misses.py \
 	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
@@ -82,6 +88,8 @@ peers: deps-ci build $(PEERS)/ready
 	@$(PEERS)/bin/python Benchmarks/peers/belady.py \
 	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam \
 	  Tests/SimulationCoreTests/Fixtures/zipf-equal-sizes.csv
+	@$(PEERS)/bin/python Benchmarks/peers/speed.py \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam .build/peers.json
 
 $(PEERS)/ready:
 	python3 -m venv $(PEERS)

@@ -75,17 +75,34 @@ let package = Package(
       name: "flotsam",
       dependencies: [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
-        "Experiments", "Reports", "Lessons", "CommandLine", "BenchmarkSuites",
+        "Experiments", "Reports", "Lessons", "CommandLine", "BenchmarkHarness",
+        "BenchmarkSuites",
       ],
       swiftSettings: strict
     ),
 
     // Benchmarks.
     .target(name: "CYardstick", path: "Benchmarks/CYardstick"),
+    .target(name: "CPerformanceEvents", path: "Benchmarks/CPerformanceEvents"),
+    library(
+      "BenchmarkHarness",
+      ["SimulationCore", "Reports", "ScenarioFiles", "AllocationProbe", "CPerformanceEvents"],
+      path: "Benchmarks/BenchmarkHarness"
+    ),
     library(
       "BenchmarkSuites",
-      ["SimulationCore", "SimulationEngine", "Workloads", "AllocationProbe", "CYardstick"],
+      [
+        "SimulationCore", "SimulationEngine", "Workloads", "AllocationProbe", "BenchmarkHarness",
+        "CYardstick",
+      ],
       path: "Benchmarks/BenchmarkSuites"
+    ),
+
+    .executableTarget(
+      name: "ExactCounts",
+      dependencies: ["SimulationCore", "BenchmarkSuites"],
+      path: "Benchmarks/ExactCounts",
+      swiftSettings: strict
     ),
 
     // Tests. The reference simulator shares scenario and record types with the engine, no more.
@@ -105,6 +122,14 @@ let package = Package(
     tests(
       "ScenarioFilesTests",
       ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Workloads"],
+      resources: [.copy("Fixtures")]
+    ),
+    tests(
+      "BenchmarkTests",
+      [
+        "SimulationCore", "SimulationEngine", "Reports", "AllocationProbe", "BenchmarkHarness",
+        "BenchmarkSuites",
+      ],
       resources: [.copy("Fixtures")]
     ),
     .executableTarget(

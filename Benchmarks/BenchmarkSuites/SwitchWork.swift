@@ -3,8 +3,8 @@ internal import SimulationCore
 internal import SimulationEngine
 internal import Workloads
 
-/// The work that the switching benchmarks do: `apps` apps, a Zipf workload, a budget of 30 % of all
-/// footprints; the same switches for the engine and for the yardstick in C.
+/// The work that the switching benchmarks do: `apps` apps, a budget of 30 % of all footprints; the same
+/// switches for the engine and for the yardstick in C.
 struct SwitchWork {
   /// A scenario of the full simulation.
   let full: Scenario
@@ -16,13 +16,19 @@ struct SwitchWork {
   private let sizes: [Int64]
   private let budget: Int64
 
-  init(apps count: Int, switches: Int, generator: GeneratorModel = .phone, seed: UInt64 = 1) {
+  init(
+    apps count: Int,
+    switches: Int,
+    generator: GeneratorModel = .phone,
+    pattern: AccessPattern = .zipf09,
+    seed: UInt64 = 1
+  ) {
     self.switches = switches
-    let models = Self.models(count)
+    let models = SampleApps.models(count)
     let device = DeviceModel(name: "bench", ram: .mebibytes(4_096), system: .zero)
     sizes = models.map(\.footprint.launch.median)
     budget = sizes.reduce(0, +) * 3 / 10
-    let actions = BenchmarkInput.actions(generator, apps: models, switches: switches, seed: seed)
+    let actions = pattern.actions(generator, apps: models, switches: switches, seed: seed)
     let opens = actions.filter { $0.kind == .open }
     ids = opens.map(\.app)
 
@@ -62,26 +68,5 @@ struct SwitchWork {
       }
     }
     return Result(transitions: Int64(result.transitions), cold: Int64(result.cold))
-  }
-
-  /// 32 kinds of apps, so that numbers differ and kinds are shared, as in a catalogue.
-  private static func models(_ count: Int) -> [AppModel] {
-    (0..<count).map { index in
-      let step = Int64(index % 32)
-      let launch = Bytes.mebibytes(40 + step * 5).count
-      var footprint = FootprintModel(launch: .fixed(launch))
-      footprint.growth = GrowthRate(bytesPerHour: Bytes.mebibytes(60 + step).count)
-      footprint.peak = .fixed(launch * 8 / 5)
-      footprint.background = .fixed(launch * 3 / 4)
-      footprint.caches = Bytes(launch / 10)
-      footprint.onWarning = Bytes(launch / 8)
-      footprint.reaction = .milliseconds(200 + step * 10)
-      var model = AppModel(id: "app\(index)", footprint: footprint)
-      model.launch = LaunchModel(cold: .fixed(1_200_000 + step * 40_000), resume: .fixed(250_000))
-      // 70 / 15 / 10 / 5 % of the apps.
-      let task: [Int64] = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 30, 30, 180]
-      model.background.task = .seconds(task[index % task.count])
-      return model
-    }
   }
 }

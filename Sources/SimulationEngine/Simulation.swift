@@ -31,23 +31,46 @@ public enum Simulation {
     return runPrepared(scenario, apps.serve(scenario) ? apps : try PreparedApps(scenario))
   }
 
-  private static func runPrepared(_ scenario: Scenario, _ apps: PreparedApps) -> RunRecord {
+  /// Runs `scenario` unobserved, and calls `mark` twice: when all is set up, and when the last event is
+  /// over but nothing is released yet.
+  ///
+  /// So a benchmark can tell set-up and loop apart, in time and in memory.
+  package static func run(
+    _ scenario: Scenario,
+    mark: () -> Void
+  ) throws(SimulationError) -> RunRecord {
+    try checkPolicy(of: scenario)
+    return runPrepared(scenario, try PreparedApps(scenario), mark: mark)
+  }
+
+  private static func runPrepared(
+    _ scenario: Scenario,
+    _ apps: PreparedApps,
+    mark: () -> Void = {}
+  ) -> RunRecord {
     let lifecycles = apps.lifecycles
     let kinds = apps.kinds
     let kind = scenario.platform.kind
     guard kind == .bare || kind == .textbook else {
-      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds)
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds, mark: mark)
     }
     // Compiled anew for policies whose speed is promised; the table costs the others little.
     switch PolicyName.of(scenario) {
     case .lru:
-      return run(scenario, lifecycles, LeastRecentlyUsed.self, Unobserved(), kinds: kinds)
+      return run(
+        scenario,
+        lifecycles,
+        LeastRecentlyUsed.self,
+        Unobserved(),
+        kinds: kinds,
+        mark: mark
+      )
     case .fifo:
-      return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved(), kinds: kinds)
+      return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved(), kinds: kinds, mark: mark)
     case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
       .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
       .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal, .score:
-      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds)
+      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds, mark: mark)
     }
   }
 
@@ -105,7 +128,8 @@ public enum Simulation {
     _ policy: Policy.Type,
     _ observer: Observer,
     ranking: OwnRanking? = nil,
-    kinds: KindTable? = nil
+    kinds: KindTable? = nil,
+    mark: () -> Void = {}
   ) -> RunRecord {
     var simulator = Simulator<Policy, Observer>(
       scenario,
@@ -114,7 +138,9 @@ public enum Simulation {
       ranking: ranking,
       kinds: kinds
     )
+    mark()
     let end = simulator.run()
+    mark()
     return simulator.record(end: end)
   }
 }
