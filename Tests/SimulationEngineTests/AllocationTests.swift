@@ -1,5 +1,6 @@
 import AllocationProbe
 import ReferenceSimulator
+import ScenarioFiles
 import SimulationCore
 import Testing
 
@@ -24,6 +25,16 @@ struct AllocationTests {
     var scenario = BusyScenario(Self.textbook)
     scenario.policy = policy
     try expectNothing(scenario, switches: Self.isLong ? 100_000 : 6_000)
+  }
+
+  /// Under the pressure of a device that is much too small: kills, swap, trims and answers.
+  @Test(arguments: ["ios-12", "ios-16", "ios-18", "android-8", "android-11", "android-14"])
+  func `nor does one on the platform`(_ name: String) throws {
+    var scenario = BusyScenario(try FileCatalogue.platform(named: name))
+    scenario.apps = 64
+    scenario.ram = .mebibytes(1_536)
+    scenario.system = .mebibytes(512)
+    try expectNothing(scenario, switches: Self.isLong ? 100_000 : 3_000)
   }
 
   private struct LongestIdle: VictimRanking {
@@ -56,7 +67,7 @@ struct AllocationTests {
     ranking: OwnRanking? = nil
   ) throws {
     guard let probe = AllocationProbe() else { return }
-    _ = try measure(scenario.of(switches: 1_000), probe, ranking)
+    _ = try measure(scenario.of(switches: min(switches, 10_000)), probe, ranking)
     let (allocated, record) = try measure(scenario.of(switches: switches), probe, ranking)
     #expect(allocated == 0)
     #expect(record.evictions > Int64(switches / 100))

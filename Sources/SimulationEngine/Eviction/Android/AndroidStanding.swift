@@ -74,6 +74,13 @@ package struct AndroidImportance: Hashable, Sendable {
 
   /// Whether its adj comes from a ladder.
   package var isCached: Bool { kind.ladder != nil }
+
+  /// Raises it to another adj, unless it is more important already.
+  fileprivate mutating func raise(to adjustment: Int32, _ kind: CachedKind) {
+    guard adjustment < self.adjustment else { return }
+    self.adjustment = adjustment
+    self.kind = kind
+  }
 }
 
 extension AndroidStanding {
@@ -97,34 +104,35 @@ extension AndroidStanding {
     if activity == .top || traits.contains(.working) {
       return active(AndroidAdjustment.foreground)
     }
-    var adjustment = AndroidAdjustment.unknown
-    var kind = cachedKind(release)
-    /// Raises to `other`, unless it is more important already.
-    func raise(to other: Int32, _ otherKind: CachedKind) {
-      guard other < adjustment else { return }
-      adjustment = other
-      kind = otherKind
-    }
+    var importance = AndroidImportance(
+      adjustment: AndroidAdjustment.unknown,
+      kind: cachedKind(release)
+    )
     switch activity {
-    case .visible: raise(to: AndroidAdjustment.visible, .front)
-    case .pausing, .stopping: raise(to: AndroidAdjustment.perceptible, .front)
+    case .visible: importance.raise(to: AndroidAdjustment.visible, .front)
+    case .pausing, .stopping: importance.raise(to: AndroidAdjustment.perceptible, .front)
     case .none, .stopped, .top: break
     }
     if traits.contains(.foregroundService) {
-      let isRecent = sinceFront.map { $0 < times.frontGrace } ?? false
+      let isRecent = (sinceFront ?? .max) < times.frontGrace
       let recent = AndroidAdjustment.recentForeground
-      raise(to: isRecent ? recent : AndroidAdjustment.perceptible, .service)
+      importance.raise(to: isRecent ? recent : AndroidAdjustment.perceptible, .service)
     }
-    if traits.contains(.overlay) { raise(to: AndroidAdjustment.perceptible, .front) }
-    if traits.contains(.heavyWeight) { raise(to: AndroidAdjustment.heavyWeight, .service) }
-    if traits.contains(.home) { raise(to: AndroidAdjustment.home, .home) }
-    if isPrevious(times) { raise(to: AndroidAdjustment.previous, .previous) }
-    if traits.contains(.backup) { raise(to: AndroidAdjustment.backup, .service) }
+    if traits.contains(.overlay) { importance.raise(to: AndroidAdjustment.perceptible, .front) }
+    if traits.contains(.heavyWeight) {
+      importance.raise(to: AndroidAdjustment.heavyWeight, .service)
+    }
+    if traits.contains(.home) { importance.raise(to: AndroidAdjustment.home, .home) }
+    if isPrevious(times) { importance.raise(to: AndroidAdjustment.previous, .previous) }
+    if traits.contains(.backup) { importance.raise(to: AndroidAdjustment.backup, .service) }
     if keepsService(times) {
       let isOlder = traits.contains(.olderService)
-      raise(to: isOlder ? AndroidAdjustment.serviceB : AndroidAdjustment.service, .service)
+      importance.raise(
+        to: isOlder ? AndroidAdjustment.serviceB : AndroidAdjustment.service,
+        .service
+      )
     }
-    return AndroidImportance(adjustment: adjustment, kind: kind)
+    return importance
   }
 
   private func active(_ adjustment: Int32) -> AndroidImportance {

@@ -65,6 +65,5 @@ extension Simulator where Policy: ~Copyable {
       // Under a profile without a freezer it runs on.
       if apps[app].state == .suspended { becomeSuspendedCandidate(app) }
     }
-    endAndroidEvent()
   }
 }

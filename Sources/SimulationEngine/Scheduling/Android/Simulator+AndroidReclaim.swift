@@ -14,15 +14,29 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func reclaimInactiveFiles(_ bytes: Int64) -> Int64 {
     var left = bytes
+    var ofOthers = filesOfOthers()
     var app = android.order.leastRecent
-    while app >= 0, left > 0 {
-      if !isInFront(app) { left -= dropFiles(of: app, atMost: left) }
+    // In a shortage that lasts nobody has any left: the list isn't walked at each tick.
+    while app >= 0, left > 0, ofOthers > 0 {
+      if !isInFront(app) {
+        let dropped = dropFiles(of: app, atMost: left)
+        left -= dropped
+        ofOthers -= dropped
+      }
       app = android.order.newer(than: app)
     }
     let system = min(left, android.inactiveFiles)
     android.inactiveFiles -= system
     if system > 0 { changeFiles(by: 0 - system) }
     return bytes - left + system
+  }
+
+  /// Pages of files that are those of apps behind the front.
+  private mutating func filesOfOthers() -> Int64 {
+    var bytes = android.files.used - android.activeFiles - android.inactiveFiles
+    let front = foreground.apps
+    for index in front.indices where front[index] >= 0 { bytes -= android.apps[front[index]].clean }
+    return bytes
   }
 
   private mutating func reclaimActiveFiles(_ bytes: Int64) -> Int64 {
@@ -53,7 +67,7 @@ extension Simulator where Policy: ~Copyable {
     guard numbers.compression > 100 else { return 0 }
     var app = android.order.leastRecent
     var freed: Int64 = 0
-    while app >= 0, freed < bytes {
+    while app >= 0, freed < bytes, android.freeSwap >= AndroidPage.size {
       if !isInFront(app) {
         // A page moved frees what it doesn't take in zram.
         let wanted = (bytes - freed) * numbers.compression / (numbers.compression - 100)

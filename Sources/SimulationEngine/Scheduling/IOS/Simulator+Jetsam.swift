@@ -65,25 +65,20 @@ extension Simulator where Policy: ~Copyable {
 
   /// The number of bytes in use above `use` at which something happens.
   mutating func jetsamLine(above use: Int64) -> Int64 {
-    let unwired = jetsam.unwired
     let levels = jetsam.core.levels
     let isIdleEmpty = jetsam.queues.count(in: 0) == 0
-    var next = Int64.max
-    func consider(below available: Int64) {
-      let line = unwired - available + 1
-      if line > use, line < next { next = line }
-    }
-    consider(below: levels.critical(isBandZeroEmpty: isIdleEmpty))
-    if jetsam.core.violatorHint { consider(below: levels.soft) }
+    var next = NextLine(above: use, unwired: jetsam.unwired)
+    next.consider(below: levels.critical(isBandZeroEmpty: isIdleEmpty))
+    if jetsam.core.violatorHint { next.consider(below: levels.soft) }
     if !isIdleEmpty {
-      if jetsam.core.rules.hasIdleExit { consider(below: levels.idle) }
-      if jetsam.core.rules.hasReaper { consider(below: levels.reaper) }
+      if jetsam.core.rules.hasIdleExit { next.consider(below: levels.idle) }
+      if jetsam.core.rules.hasReaper { next.consider(below: levels.reaper) }
     }
     if jetsam.uncompressed.first >= 0, jetsam.compressLine > use {
-      next = min(next, jetsam.compressLine)
+      next.line = min(next.line, jetsam.compressLine)
     }
-    if let freezer = jetsam.freezer { consider(below: jetsam.freezerLevel(freezer) + 1) }
-    return next
+    if let freezer = jetsam.freezer { next.consider(below: jetsam.freezerLevel(freezer) + 1) }
+    return next.line
   }
 
   // MARK: Timers
@@ -141,5 +136,23 @@ extension Simulator where Policy: ~Copyable {
     // What could start now has just been looked at.
     let due = max(idle, pause)
     jetsam.reaperDue = due > now ? due : .max
+  }
+}
+
+/// The first line that use comes to as it grows, in bytes in use.
+private struct NextLine {
+  private let use: Int64
+  private let unwired: Int64
+  var line = Int64.max
+
+  init(above use: Int64, unwired: Int64) {
+    self.use = use
+    self.unwired = unwired
+  }
+
+  /// Takes the line at which less than `available` bytes are available, if it is nearer.
+  mutating func consider(below available: Int64) {
+    let crossing = unwired - available + 1
+    if crossing > use, crossing < line { line = crossing }
   }
 }
