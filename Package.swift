@@ -26,11 +26,21 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
   )
 }
 
+/// What needs jemalloc is empty without the trait.
+let jemalloc = Target.Dependency.target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))
+
 let package = Package(
   name: "flotsam",
   products: [
     .executable(name: "flotsam", targets: ["flotsam"]),
     .library(name: "SimulationEngine", targets: ["SimulationCore", "SimulationEngine"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Jemalloc"]),
+    .trait(
+      name: "Jemalloc",
+      description: "Real memory in jemalloc's arenas, and the probe that counts allocations"
+    ),
   ],
   targets: [
     // C libraries and shims.
@@ -70,13 +80,14 @@ let package = Package(
     ),
     library("Lessons", ["SimulationCore", "SimulationEngine"]),
     library("CommandLine"),
-    library("AllocationProbe", ["CJemalloc"]),
+    library("AllocationProbe", [jemalloc]),
+    library("RealMemory", ["SimulationCore", "SimulationEngine", jemalloc]),
     .executableTarget(
       name: "flotsam",
       dependencies: [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
         "Experiments", "Reports", "Lessons", "CommandLine", "BenchmarkHarness",
-        "BenchmarkSuites",
+        "BenchmarkSuites", "RealMemory",
       ],
       swiftSettings: strict
     ),
@@ -146,6 +157,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
+    tests("RealMemoryTests", ["SimulationCore", "SimulationEngine", "RealMemory"]),
     tests(
       "ExperimentsTests",
       ["SimulationCore", "SimulationEngine", "Workloads", "ScenarioFiles", "Experiments"]

@@ -1,4 +1,6 @@
+#if Jemalloc
 internal import CJemalloc
+#endif
 
 /// Counts the bytes that the calling thread allocates, by jemalloc's own counter.
 ///
@@ -7,14 +9,19 @@ internal import CJemalloc
 package struct AllocationProbe {
   private let allocated: UnsafePointer<UInt64>
 
-  /// A probe of the calling thread; nil where jemalloc doesn't serve it, as under a sanitizer.
+  /// A probe of the calling thread; nil where jemalloc doesn't serve it, as under a sanitizer or in a
+  /// build without it.
   package init?() {
+    #if Jemalloc
     var address: UnsafePointer<UInt64>?
     var size = MemoryLayout<UnsafePointer<UInt64>?>.size
     guard mallctl("thread.allocatedp", &address, &size, nil, 0) == 0, let address else {
       return nil
     }
     allocated = address
+    #else
+    return nil
+    #endif
   }
 
   /// The bytes allocated by this thread since it started.

@@ -6,9 +6,14 @@ extension RunReport {
   /// One row a number: the metric is the path of the JSON form's member with dots, such as
   /// `launch_latency_ms.cold.p50`. `app` is empty for what concerns the whole run. What is absent
   /// has an empty value.
-  package static func csv(_ record: RunRecord, offline: OfflineRecord? = nil) -> String {
+  package static func csv(
+    _ record: RunRecord,
+    offline: OfflineRecord? = nil,
+    memory: RealMemoryRecord? = nil
+  ) -> String {
     var rows: [[JSONValue]] = [[.text("app"), .text("metric"), .text("value")]]
-    guard case .object(let members) = value(record, offline: offline) else { return "" }
+    let whole = value(record, offline: offline, memory: memory)
+    guard case .object(let members) = whole else { return "" }
     for member in members where member.key != "apps" {
       append(member.value, app: "", metric: member.key, to: &rows)
     }

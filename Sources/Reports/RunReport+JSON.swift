@@ -1,13 +1,21 @@
 package import SimulationCore
 
 extension RunReport {
-  /// The record as a JSON text, beside policies that know the future if they are there.
-  package static func json(_ record: RunRecord, offline: OfflineRecord? = nil) -> String {
-    JSONWriter.pretty(value(record, offline: offline))
+  /// The record as a JSON text, beside policies that know the future and real memory if they are there.
+  package static func json(
+    _ record: RunRecord,
+    offline: OfflineRecord? = nil,
+    memory: RealMemoryRecord? = nil
+  ) -> String {
+    JSONWriter.pretty(value(record, offline: offline, memory: memory))
   }
 
   /// The record as a JSON value: the members of `flotsam.run/1`, in its order.
-  static func value(_ record: RunRecord, offline: OfflineRecord? = nil) -> JSONValue {
+  static func value(
+    _ record: RunRecord,
+    offline: OfflineRecord? = nil,
+    memory: RealMemoryRecord? = nil
+  ) -> JSONValue {
     [
       "schema": .text(schema),
       "scenario": .text(record.scenario),
@@ -42,7 +50,7 @@ extension RunReport {
       "regret": .integer(record.regrets),
       "refused_wakes": .integer(record.refusedWakes),
       "refused_hogs": .integer(record.refusedHogs),
-      "memory": memory(record),
+      "memory": Self.memory(record),
       "apps_alive": ["mean": .number(record.meanAlive), "min": .integer(record.minAlive)],
       "time_in_state": states(record.timeInState, seconds),
       "bytes_reloaded": .integer(record.bytesReloaded),
@@ -50,6 +58,7 @@ extension RunReport {
       "android": record.android.map(android) ?? .null,
       "offline": value(offline, beside: record),
       "apps": .array(record.apps.map(value(of:))),
+      "real_memory": memory.map(value(of:)) ?? .null,
     ]
   }
 

@@ -1,10 +1,12 @@
 package import SimulationCore
 
 extension RunReport {
-  /// The record as one page for people, beside policies that know the future if they are there.
+  /// The record as one page for people, beside policies that know the future and real memory if they are
+  /// there.
   package static func text(
     _ record: RunRecord,
     offline: OfflineRecord? = nil,
+    memory: RealMemoryRecord? = nil,
     style: TextStyle
   ) -> String {
     var lines = headline(record, style)
@@ -21,12 +23,17 @@ extension RunReport {
     lines += section("Latency", latency(record), style)
     lines += section("Evictions", evictions(record), style)
     lines += section("Warnings", warnings(record), style)
-    lines += section("Memory", memory(record), style)
+    lines += section("Memory", Self.memory(record), style)
     lines += section("Android", androidRows(record), style)
     if let offline {
       lines += section("Offline reference", Self.lines(offline, beside: record), style)
     }
     lines += section("Suffered most", sufferers(record), style)
+    if let memory {
+      lines += section("Real memory", overview(memory), style)
+      lines += section("What that took", costs(memory), style)
+      lines += section("Largest arenas, mean", arenas(memory), style)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -8,7 +8,7 @@ public struct RandomStream: Sendable {
   public enum Purpose: UInt64, Sendable {
     case appChoice = 1
     case sessionLength, gapLength, interruption, wake, dayRhythm
-    case footprint, launchTime, eviction, appSize, catalogue, test, bootstrap, subject
+    case footprint, launchTime, eviction, appSize, catalogue, test, bootstrap, subject, blockSize
   }
 
   private let key: UInt64

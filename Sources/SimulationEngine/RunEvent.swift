@@ -127,12 +127,19 @@ protocol RunObserver {
   mutating func decides(_ snapshot: AndroidDecisionSnapshot, victim: AppIndex)
   mutating func begins(_ pass: CachedLimitSnapshot)
   mutating func limits(_ app: AppIndex, _ reason: CachedKillReason)
+  /// Whether it wants to know what everybody holds.
+  var takesMemory: Bool { get }
+  mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex)
+  mutating func endReading(at time: Int64, pool: Int64, hog: Int64)
 }
 
 extension RunObserver {
   var inquiry: VictimInquiry? { nil }
   static var takesStates: Bool { false }
   mutating func observe(_ state: JetsamState) {}
+  var takesMemory: Bool { false }
+  mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex) {}
+  mutating func endReading(at time: Int64, pool: Int64, hog: Int64) {}
 }
 
 /// Nobody looks.
@@ -141,10 +148,27 @@ struct Unobserved: RunObserver {
   mutating func observe(_ event: RunEvent) {}
 }
 
-/// Hands each event to a closure.
+/// Hands each event to a closure, and to another, if there is one, what everybody holds after it.
 struct ClosureObserver: RunObserver {
   static var isActive: Bool { true }
   let body: (RunEvent) -> Void
   var inquiry: VictimInquiry?
+  var onMemory: ((MemoryReading) -> Void)?
+  var reading = MemoryReading(apps: 0)
+
+  var takesMemory: Bool { onMemory != nil }
+
   mutating func observe(_ event: RunEvent) { body(event) }
+
+  mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex) {
+    reading.note(process, app)
+  }
+
+  mutating func endReading(at time: Int64, pool: Int64, hog: Int64) {
+    reading.time = time
+    reading.pool = pool
+    reading.hog = hog
+    onMemory?(reading)
+    reading.changed.removeAll(keepingCapacity: true)
+  }
 }

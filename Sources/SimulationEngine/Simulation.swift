@@ -87,6 +87,21 @@ public enum Simulation {
     }
   }
 
+  /// Runs `scenario`, and tells beside events what everybody holds: after each event of the device,
+  /// before each eviction, and when an answer to a warning or a purge has given something back.
+  @export(interface)
+  public static func run(
+    _ scenario: Scenario,
+    onMemory: @escaping (MemoryReading) -> Void,
+    onEvent: ((RunEvent) -> Void)? = nil
+  ) throws(SimulationError) -> RunRecord {
+    let lifecycles = try checked(scenario)
+    var observer = ClosureObserver(body: onEvent ?? { _ in })
+    observer.onMemory = onMemory
+    observer.reading = MemoryReading(apps: scenario.apps.count)
+    return run(scenario, lifecycles, AnyPolicy.self, observer)
+  }
+
   /// Runs `scenario` with a ranking of the caller's in place of its policy.
   ///
   /// The platform keeps what starts and stops evictions, and who may be taken at all; the ranking

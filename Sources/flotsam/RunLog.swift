@@ -12,7 +12,8 @@ final class RunLog {
   private var waiting = ""
   private var failure: SimulationError?
 
-  private init(_ path: String, _ scenario: Scenario) throws(SimulationError) {
+  /// A log at `path`, which appears when it is whole.
+  init(_ path: String, _ scenario: Scenario) throws(SimulationError) {
     lines = EventLines(
       apps: scenario.apps.map(\.id),
       table: try Simulation.lifecycleTable(of: scenario)
@@ -20,15 +21,8 @@ final class RunLog {
     file = try ReplacedFile(path)
   }
 
-  /// Runs `scenario` and logs it to the file `path`, which appears when it is whole.
-  static func run(_ scenario: Scenario, to path: String) throws(SimulationError) -> RunRecord {
-    let log = try RunLog(path, scenario)
-    let record = try Simulation.run(scenario) { event in log.add(event) }
-    try log.finish()
-    return record
-  }
-
-  private func add(_ event: RunEvent) {
+  /// Adds what happened.
+  func add(_ event: RunEvent) {
     guard failure == nil else { return }
     for line in lines.values(of: event) { waiting += JSONWriter.compact(line) + "\n" }
     if waiting.utf8.count >= Self.chunk { flush() }
@@ -43,7 +37,8 @@ final class RunLog {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private func finish() throws(SimulationError) {
+  /// Puts the log in its place.
+  func finish() throws(SimulationError) {
     flush()
     if let failure { throw failure }
     try file.finish()

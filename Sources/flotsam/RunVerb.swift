@@ -33,6 +33,9 @@ enum RunVerb: Verb {
       belady-cost (a heuristic) and pessimal, and on platforms of the kind bare a count of cold
       launches below which no policy can be. It runs the scenario three times more.
 
+      --memory jemalloc holds every process's footprint in an arena of its own, page by page, and adds
+      what that took and gave back: decisions stay the model's, whatever the --scale.
+
       The JSON form is flotsam.run/1 (configs/schema/run.schema.json). The CSV form has the columns
       app,metric,value: one row a number, named by its path in the JSON form, and app empty for what
       concerns the whole run. Wall time and throughput go to standard error.
@@ -116,7 +119,18 @@ enum RunVerb: Verb {
         "memory",
         "HOW",
         help: "What stands for an app's memory (default: model)",
-        kind: .choice(["model"])
+        kind: .choice(RealMemoryOption.choices)
+      ),
+      Option(
+        "scale",
+        "S",
+        help: "What of each byte jemalloc's arenas hold, as in 1/16 (default: 1)"
+      ),
+      Option(
+        "blocks",
+        "DIST",
+        help: "The sizes of the blocks in them: one, or a distribution as in files (default:"
+          + " {median: 64KiB, sigma: 1.2})"
       ),
       CommonOptions.format, CommonOptions.output,
     ],
@@ -147,21 +161,17 @@ enum RunVerb: Verb {
     for line in prepared.notes?.lines ?? [] { console.note("trace: \(line)") }
     if let question = parsed.text("why") { return try explain(question, prepared.scenario, parsed) }
     let start = Clock.now
-    let record: RunRecord
-    if let path = parsed.text("log") {
-      record = try RunLog.run(prepared.scenario, to: path)
-    } else {
-      record = try Simulation.run(prepared.scenario)
-    }
+    let (record, memory) = try simulate(prepared.scenario, parsed)
     let seconds = Clock.now - start
     let offline =
       parsed.isSet("reference") ? try Simulation.offlineReference(of: prepared.scenario) : nil
     let output = parsed.text("output")
     let text =
       switch ResultFormat(parsed) {
-      case .text: RunReport.text(record, offline: offline, style: Console.style(for: output))
-      case .json: RunReport.json(record, offline: offline)
-      case .csv: RunReport.csv(record, offline: offline)
+      case .text:
+        RunReport.text(record, offline: offline, memory: memory, style: Console.style(for: output))
+      case .json: RunReport.json(record, offline: offline, memory: memory)
+      case .csv: RunReport.csv(record, offline: offline, memory: memory)
       }
     try ResultWriter.write(text, to: output)
     noteRefusals(record, console)
@@ -175,6 +185,12 @@ enum RunVerb: Verb {
     _ scenario: Scenario,
     _ parsed: ParsedCommand
   ) throws(SimulationError) -> Int32 {
+    guard try RealMemoryOption(parsed) == nil else {
+      throw SimulationError(
+        .usage,
+        "--why measures nothing, so --memory jemalloc doesn't go with it"
+      )
+    }
     guard parsed.text("log") == nil, !parsed.isSet("reference") else {
       throw SimulationError(
         .usage,
@@ -191,6 +207,26 @@ enum RunVerb: Verb {
       }
     try ResultWriter.write(text, to: parsed.text("output"))
     return 0
+  }
+
+  private static func simulate(
+    _ scenario: Scenario,
+    _ parsed: ParsedCommand
+  ) throws(SimulationError) -> (RunRecord, RealMemoryRecord?) {
+    let option = try RealMemoryOption(parsed)
+    guard let path = parsed.text("log") else {
+      if let option { return try option.run(scenario) }
+      return (try Simulation.run(scenario), nil)
+    }
+    let log = try RunLog(path, scenario)
+    let result: (RunRecord, RealMemoryRecord?)
+    if let option {
+      result = try option.run(scenario) { log.add($0) }
+    } else {
+      result = (try Simulation.run(scenario) { log.add($0) }, nil)
+    }
+    try log.finish()
+    return result
   }
 
   private static func options(_ parsed: ParsedCommand) throws(SimulationError) -> RunOptions {

@@ -149,7 +149,8 @@ let expectedJSON = #"""
         "refused": 0,
         "regrets": 0
       }
-    ]
+    ],
+    "real_memory": null
   }
 
   """#

@@ -64,10 +64,19 @@ enum SchemaCheck {
   @Test func `the JSON form is what its schema says`() throws {
     var onBare = OfflineRecord(belady: 30, beladyCost: 28, pessimal: 150)
     let elsewhere = onBare
+    var memory = RealMemoryRecord()
+    memory.budget = 1 << 30
+    memory.leastReturned = 0.99
+    memory.mostOverBudget = -1
+    memory.apps = [.init(id: "mail")]
+    memory.samples = [.init()]
+    memory.evictions = [.init(time: 1, app: 0, touched: 2, returned: 3, span: 4)]
+    memory.failures = [.init(time: 1, app: "mail", reason: "none", held: 2, wanted: 3)]
     onBare.bound = 20
     for text in [
       RunReport.json(sampleRecord), RunReport.json(.init()),
       RunReport.json(sampleRecord, offline: onBare), RunReport.json(.init(), offline: elsewhere),
+      RunReport.json(sampleRecord, memory: memory), RunReport.json(.init(), memory: .init()),
     ] {
       let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
       #expect(SchemaCheck.problems(value, try schema(), at: "") == [])

@@ -1,11 +1,11 @@
 package import SimulationCore
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Reads files of the machine that the tool runs on.
@@ -44,11 +44,11 @@ package enum DiskFile {
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
         #if canImport(Darwin)
-          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-          Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        Musl.read(descriptor, buffer.baseAddress, buffer.count)
         #else
-          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
       if count < 0 {

@@ -1,11 +1,13 @@
 internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
-  /// Checks, in debug builds, that the books balance (DESIGN.md section 2).
+  /// Checks, in debug builds, that the books balance (DESIGN.md section 2), and tells an observer who
+  /// wants to know it what an event has left to everybody.
   ///
   /// With many apps only every so many events, since it looks at all of them.
   mutating func check() {
     assert(checksHold())
+    if Observer.isActive { tellMemory() }
   }
 
   private mutating func checksHold() -> Bool {

@@ -154,5 +154,11 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     guard Observer.isActive else { return }
     observer.observe(RunEvent(time: now, kind: kind, used: used(at: now)))
     if let inquiry = observer.inquiry { note(kind, for: inquiry) }
+    guard observer.takesMemory else { return }
+    switch kind {
+    // The victim still holds what it has; and an event may go on to change more.
+    case .eviction, .answer, .purge: tellMemory()
+    case _: break
+    }
   }
 }
