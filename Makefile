@@ -40,8 +40,9 @@ test: deps
 
 ## test-long: those that draw their input, with as many random scenarios and as much fuzzing as CI does
 test-long: deps
-	FLOTSAM_REFERENCE_SEEDS=200 FLOTSAM_FUZZ_SECONDS=10 \
-	  $(SWIFT) test --disable-xctest $(STRICT) --filter 'Agreement|Allocation|Fuzz|Oracle|RandomRun'
+	FLOTSAM_REFERENCE_SEEDS=200 FLOTSAM_FUZZ_SECONDS=10 FLOTSAM_QUIZ_SEEDS=1000 \
+	  $(SWIFT) test --disable-xctest $(STRICT) \
+	  --filter 'Agreement|Allocation|Fuzz|Oracle|RandomRun|QuizTests'
 
 ## test-sanitized: the readers of files under the address sanitizer
 # jemalloc's C++ operators would hand the sanitizer memory that it doesn't know: those of libstdc++ go
@@ -99,6 +100,7 @@ $(PEERS)/ready:
 ## soak: a million fuzzed inputs, a hundred thousand random scenarios and evictions of real memory; takes hours
 soak: deps
 	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 FLOTSAM_REAL_EVICTIONS=100000 \
+	FLOTSAM_QUIZ_SEEDS=10000 \
 	  $(SWIFT) test --disable-xctest $(STRICT)
 
 clean:

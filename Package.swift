@@ -78,7 +78,10 @@ let package = Package(
       "Experiments",
       ["SimulationCore", "SimulationEngine", "Workloads", "Statistics", "CSQLite"]
     ),
-    library("Lessons", ["SimulationCore", "SimulationEngine"]),
+    library(
+      "Lessons",
+      ["SimulationCore", "SimulationEngine", "Workloads", "Reports"]
+    ),
     library("CommandLine"),
     library("AllocationProbe", [jemalloc]),
     library("RealMemory", ["SimulationCore", "SimulationEngine", jemalloc]),
@@ -164,7 +167,10 @@ let package = Package(
     ),
     tests(
       "LessonsTests",
-      ["SimulationCore", "SimulationEngine", "ScenarioFiles", "Lessons", "Workloads"]
+      [
+        "SimulationCore", "SimulationEngine", "Lessons", "ReferenceSimulator", "ScenarioFiles",
+        "Workloads",
+      ]
     ),
     tests(
       "FlotsamTests",

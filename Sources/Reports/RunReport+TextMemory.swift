@@ -27,7 +27,7 @@ extension RunReport {
     if record.bytesReloaded > 0 {
       table.add(["reloaded", HumanUnits.bytes(record.bytesReloaded), ""])
     }
-    let line = Picture.sparkline(record.memorySamples.map(\.peak), of: whole, width: 60)
+    let line = Picture.sparkline(record.memorySamples.map({ $0.peak }), of: whole, width: 60)
     var lines = table.lines()
     if !line.isEmpty {
       lines.append("  \(line)  full column: \(HumanUnits.bytes(whole))")

@@ -9,9 +9,12 @@ package struct TextStyle: Hashable, Sendable {
   /// Letters only.
   package static let plain = TextStyle(isColoured: false)
 
-  func bold(_ text: String) -> String { escaped(text, "1") }
-  func faint(_ text: String) -> String { escaped(text, "2") }
-  func warm(_ text: String) -> String { escaped(text, "33") }
+  /// What stands out.
+  package func bold(_ text: String) -> String { escaped(text, "1") }
+  /// What stands back.
+  package func faint(_ text: String) -> String { escaped(text, "2") }
+  /// What is to be noticed.
+  package func warm(_ text: String) -> String { escaped(text, "33") }
 
   private func escaped(_ text: String, _ code: String) -> String {
     isColoured ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text

@@ -9,6 +9,7 @@ public struct RandomStream: Sendable {
     case appChoice = 1
     case sessionLength, gapLength, interruption, wake, dayRhythm
     case footprint, launchTime, eviction, appSize, catalogue, test, bootstrap, subject, blockSize
+    case quiz
   }
 
   private let key: UInt64

@@ -131,6 +131,14 @@ protocol RunObserver {
   var takesMemory: Bool { get }
   mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex)
   mutating func endReading(at time: Int64, pool: Int64, hog: Int64)
+  /// The policies that take over on the way, if any do.
+  var turns: PolicyTurns? { get }
+  /// Whether it is told of the end of each event of the engine.
+  var seesEnds: Bool { get }
+  /// Whether it wants to see the device then.
+  var takesDevice: Bool { get }
+  /// An event is over, and the device looks like `state`, if that is wanted.
+  mutating func end(_ state: DeviceState?)
 }
 
 extension RunObserver {
@@ -140,6 +148,10 @@ extension RunObserver {
   var takesMemory: Bool { false }
   mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex) {}
   mutating func endReading(at time: Int64, pool: Int64, hog: Int64) {}
+  var turns: PolicyTurns? { nil }
+  var seesEnds: Bool { false }
+  var takesDevice: Bool { false }
+  mutating func end(_ state: DeviceState?) {}
 }
 
 /// Nobody looks.
@@ -148,17 +160,27 @@ struct Unobserved: RunObserver {
   mutating func observe(_ event: RunEvent) {}
 }
 
-/// Hands each event to a closure, and to another, if there is one, what everybody holds after it.
+/// Hands each event to a closure, and if asked for, to others what the device then looks like, or what
+/// everybody holds.
 struct ClosureObserver: RunObserver {
   static var isActive: Bool { true }
   let body: (RunEvent) -> Void
+  var onState: ((DeviceState) -> Void)?
   var inquiry: VictimInquiry?
+  var turns: PolicyTurns?
   var onMemory: ((MemoryReading) -> Void)?
   var reading = MemoryReading(apps: 0)
 
+  var takesDevice: Bool { onState != nil }
+  var seesEnds: Bool { onState != nil || inquiry != nil || turns != nil }
   var takesMemory: Bool { onMemory != nil }
 
   mutating func observe(_ event: RunEvent) { body(event) }
+
+  mutating func end(_ state: DeviceState?) {
+    if let state { onState?(state) }
+    turns?.count()
+  }
 
   mutating func holds(_ process: MemoryReading.Process, _ app: AppIndex) {
     reading.note(process, app)

@@ -74,9 +74,24 @@ public enum Simulation {
     }
   }
 
-  /// The lifecycles of `scenario`, whose names exist and whose policy goes with its platform.
-  static func checked(_ scenario: Scenario) throws(SimulationError) -> LifecycleBinding {
+  /// The lifecycles of `scenario`, whose names exist and whose policies go with its platform.
+  static func checked(
+    _ scenario: Scenario,
+    _ turns: [PolicyTurn] = []
+  ) throws(SimulationError) -> LifecycleBinding {
     try checkPolicy(of: scenario)
+    for turn in turns {
+      var changed = scenario
+      changed.policy = turn.policy
+      try checkPolicy(of: changed)
+    }
+    let kind = scenario.platform.kind
+    guard turns.isEmpty || kind == .bare || kind == .textbook else {
+      throw SimulationError(
+        .badData,
+        "on \(scenario.platform.name) a policy is a part of the platform, and can't change on the way"
+      )
+    }
     return try LifecycleBinding(scenario)
   }
 
@@ -128,6 +143,27 @@ public enum Simulation {
     }
     let observer = ClosureObserver(body: onEvent)
     return run(scenario, lifecycles, AnyPolicy.self, observer, ranking: ranking)
+  }
+
+  /// Runs `scenario` as `run` does, and tells beside each event what the device then looks like.
+  ///
+  /// `onState` is called once after each event of the engine, that of an action or of a timer, when all
+  /// that belongs to it was told. On `textbook` and `bare`, where a policy is a rank and no more, others
+  /// may take over on the way: `turns`, in the order of their events. Elsewhere such a turn is an error.
+  @export(interface)
+  public static func watch(
+    _ scenario: Scenario,
+    turns: [PolicyTurn] = [],
+    onEvent: @escaping (RunEvent) -> Void,
+    onState: @escaping (DeviceState) -> Void
+  ) throws(SimulationError) -> RunRecord {
+    let lifecycles = try checked(scenario, turns)
+    let observer = ClosureObserver(
+      body: onEvent,
+      onState: onState,
+      turns: turns.isEmpty ? nil : PolicyTurns(turns)
+    )
+    return run(scenario, lifecycles, AnyPolicy.self, observer)
   }
 
   /// The lifecycle table that a run of `scenario` uses: what `RunEvent` names cells of.

@@ -1,31 +1,34 @@
-import SimulationCore
+package import SimulationCore
 
 /// One record of a CSV file, its fields unquoted and laid end to end in one buffer.
-struct CSVRecord {
-  struct Field {
+package struct CSVRecord {
+  package struct Field {
     /// Where it is in `text`.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Where it starts in the file.
-    var source: Int
+    package var source: Int
   }
 
   /// The bytes of all fields.
-  fileprivate(set) var text: [UInt8] = []
-  fileprivate(set) var fields: [Field] = []
+  package fileprivate(set) var text: [UInt8] = []
+  package fileprivate(set) var fields: [Field] = []
   /// The line that it starts on, from 1.
-  fileprivate(set) var line = 0
+  package fileprivate(set) var line = 0
   /// Where it starts in the file.
-  fileprivate(set) var start = 0
+  package fileprivate(set) var start = 0
+
+  /// A record to read into.
+  package init() {}
 
   /// The bytes of field `index`.
-  subscript(index: Int) -> ArraySlice<UInt8> { text[fields[index].range] }
+  package subscript(index: Int) -> ArraySlice<UInt8> { text[fields[index].range] }
 }
 
 /// Reads records of a CSV file as RFC 4180 has them, from bytes.
 ///
 /// A byte order mark, CRLF and LF are accepted, blank lines are passed over, and spaces around a field
 /// without quotes are no part of it.
-struct CSVReader {
+package struct CSVReader {
   /// Longer records are refused: no such file is a trace.
   private static let longestRecord = 1 << 20
 
@@ -37,7 +40,7 @@ struct CSVReader {
   private var line = 1
 
   /// A reader of `bytes`, called `file` in errors.
-  init(_ bytes: [UInt8], file: String) throws(SimulationError) {
+  package init(_ bytes: [UInt8], file: String) throws(SimulationError) {
     self.bytes = bytes
     self.file = file
     if bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe]) {
@@ -52,7 +55,7 @@ struct CSVReader {
   }
 
   /// Reads the next record into `record`; false at the end of the file.
-  mutating func next(into record: inout CSVRecord) throws(SimulationError) -> Bool {
+  package mutating func next(into record: inout CSVRecord) throws(SimulationError) -> Bool {
     skipBlankLines()
     guard position < bytes.count else { return false }
     record.text.removeAll(keepingCapacity: true)

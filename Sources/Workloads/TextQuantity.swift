@@ -1,9 +1,9 @@
-import SimulationCore
+package import SimulationCore
 
 /// Reads sizes and durations as a trace's cells state them.
-enum TextQuantity {
+package enum TextQuantity {
   /// A size: bare bytes, or a number with a unit.
-  static func size(_ text: ArraySlice<UInt8>) -> Bytes? {
+  package static func size(_ text: ArraySlice<UInt8>) -> Bytes? {
     var rest = text
     guard let number = TextNumber(consuming: &rest) else { return nil }
     while rest.first?.isBlank == true { rest = rest.dropFirst() }
@@ -13,7 +13,7 @@ enum TextQuantity {
   }
 
   /// A duration: a number with a unit, or hours, minutes and seconds with colons.
-  static func duration(_ text: ArraySlice<UInt8>) -> Time? {
+  package static func duration(_ text: ArraySlice<UInt8>) -> Time? {
     if text.contains(0x3a) { return clockDuration(text) }
     var rest = text
     guard let number = TextNumber(consuming: &rest) else { return nil }

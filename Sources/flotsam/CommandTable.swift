@@ -9,7 +9,7 @@ enum CommandTable {
   static var verbs: [any Verb.Type] {
     [
       RunVerb.self, LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self,
-      BenchVerb.self, LessonVerb.self,
+      StepVerb.self, LessonVerb.self, QuizVerb.self, BenchVerb.self,
       CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }

@@ -25,6 +25,7 @@ enum Interruption {
 
   /// Ends at once: only calls that a signal handler may make.
   static func end(status: Int32) -> Never {
+    TerminalSignals.giveBack()
     if let path = UnsafePointer<CChar>(bitPattern: unfinished.load(ordering: .acquiring)) {
       unlink(path)
     }

@@ -41,25 +41,29 @@ enum Executable {
   static func flotsam(
     _ arguments: [String],
     in folder: ScratchFolder? = nil,
-    environment: [String] = []
+    environment: [String] = [],
+    input: String = ""
   ) throws -> Result {
-    try run(flotsam, arguments, in: folder, environment: environment)
+    try run(flotsam, arguments, in: folder, environment: environment, input: input)
   }
 
-  /// Runs the program `path`; output and errors go through files, so that neither can block.
+  /// Runs the program `path`; input, output and errors go through files, so that none can block.
   static func run(
     _ path: String,
     _ arguments: [String],
     in folder: ScratchFolder? = nil,
     environment: [String] = [],
+    input: String = "",
     output: String? = nil
   ) throws -> Result {
     let scratch = try ScratchFolder()
+    try scratch.write(input, to: "input")
     let process = try start(
       path,
       arguments,
       in: folder ?? scratch,
       environment: environment,
+      input: scratch.path + "/input",
       output: output ?? scratch.path + "/output",
       errors: scratch.path + "/errors"
     )
@@ -76,6 +80,7 @@ enum Executable {
     _ arguments: [String],
     in folder: ScratchFolder,
     environment: [String] = [],
+    input: String = "/dev/null",
     output: String,
     errors: String
   ) throws -> pid_t {
@@ -83,7 +88,7 @@ enum Executable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let flags = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600)
     // Threads of a test block signals, and a program would inherit that.
@@ -119,7 +124,7 @@ enum Executable {
     return signal == 0 ? (status >> 8) & 0xff : -signal
   }
 
-  private static func withStrings<Answer>(
+  static func withStrings<Answer>(
     _ strings: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
   ) -> Answer {

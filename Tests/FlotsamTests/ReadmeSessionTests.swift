@@ -4,6 +4,8 @@ import Testing
 struct Session: Hashable, Sendable {
   var line: Int
   var words: [String]
+  /// What is piped into it.
+  var input = ""
   var output: [String]
 
   /// Whether `shown` is what the session promises; a line of three dots stands for any lines.
@@ -20,7 +22,8 @@ struct Session: Hashable, Sendable {
     return shown.first == first && matches(rest, shown.dropFirst())
   }
 
-  /// The sessions of a text in Markdown: lines `$ flotsam ...` in blocks marked `console`.
+  /// The sessions of a text in Markdown: lines `$ flotsam ...`, perhaps behind `printf '...' |`, in
+  /// blocks marked `console`.
   static func all(in text: String) -> [Session] {
     var sessions: [Session] = []
     var isInside = false
@@ -28,9 +31,8 @@ struct Session: Hashable, Sendable {
     {
       if line.hasPrefix("```") {
         isInside = line == "```console"
-      } else if isInside, line.hasPrefix("$ flotsam ") {
-        let words = line.split(separator: " ").dropFirst(2).map(String.init)
-        sessions.append(Session(line: place + 1, words: words, output: []))
+      } else if isInside, let session = Session(typed: line, at: place + 1) {
+        sessions.append(session)
       } else if isInside, line.hasPrefix("$ ") {
         isInside = false
       } else if isInside, !sessions.isEmpty {
@@ -38,6 +40,21 @@ struct Session: Hashable, Sendable {
       }
     }
     return sessions
+  }
+}
+
+extension Session {
+  /// The session that begins with `line`; nil if that is none.
+  init?(typed line: Substring, at place: Int) {
+    var command = line
+    var input = ""
+    if line.hasPrefix("$ printf '"), let end = line.firstRange(of: "' | ") {
+      input = String(line[..<end.lowerBound].dropFirst(10)).replacing("\\n", with: "\n")
+      command = "$ " + line[end.upperBound...]
+    }
+    guard command.hasPrefix("$ flotsam ") else { return nil }
+    let words = command.split(separator: " ").dropFirst(2).map(String.init)
+    self.init(line: place, words: words, input: input, output: [])
   }
 }
 
@@ -50,7 +67,7 @@ struct Session: Hashable, Sendable {
     let sessions = Session.all(in: try ScratchFolder.read(Self.root + "/README.md"))
     #expect(!sessions.isEmpty)
     for session in sessions {
-      let result = try Executable.flotsam(session.words)
+      let result = try Executable.flotsam(session.words, input: session.input)
       var shown = result.output.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
       if shown.last == "" { shown.removeLast() }
@@ -62,11 +79,20 @@ struct Session: Hashable, Sendable {
   }
 
   @Test func `reads sessions out of a text`() {
-    let text = "# A\n```console\n$ flotsam run x\none\n...\n$ flotsam list\n```\n$ flotsam no\n"
+    let text = """
+      # A
+      ```console
+      $ flotsam run x
+      one
+      ...
+      $ printf 'a\\nb\\n' | flotsam list
+      ```
+      $ flotsam no
+      """
     #expect(
       Session.all(in: text) == [
         Session(line: 3, words: ["run", "x"], output: ["one", "..."]),
-        Session(line: 6, words: ["list"], output: []),
+        Session(line: 6, words: ["list"], input: "a\nb\n", output: []),
       ]
     )
   }

@@ -9,9 +9,13 @@ struct AnyPolicy: EvictionPolicy, ~Copyable {
 
   init(_ setting: PolicySetting) {
     let policy =
-      setting.ranking == nil
-      ? PolicyName.of(setting.scenario).box(setting)
-      : FilledPolicyBox<HighestScore<OwnScorer>>(setting)
+      if setting.ranking != nil {
+        FilledPolicyBox<HighestScore<OwnScorer>>(setting) as PolicyBox
+      } else if let turns = setting.turns {
+        TurnsBox(setting, turns)
+      } else {
+        PolicyName.of(setting.scenario).box(setting)
+      }
     setting.inquiry?.watch(policy)
     box = setting.inquiry ?? policy
   }

@@ -10,6 +10,8 @@ struct PolicySetting {
   let ranking: OwnRanking?
   /// Who wants to know what the policy does, if anybody does.
   let inquiry: VictimInquiry?
+  /// The policies that take over later, if any do.
+  let turns: PolicyTurns?
 
   /// How many apps there are; none has a process yet.
   var apps: Int { scenario.apps.count }
@@ -29,10 +31,16 @@ struct PolicySetting {
     return bytes.count
   }
 
-  init(_ scenario: Scenario, ranking: OwnRanking? = nil, inquiry: VictimInquiry? = nil) {
+  init(
+    _ scenario: Scenario,
+    ranking: OwnRanking? = nil,
+    inquiry: VictimInquiry? = nil,
+    turns: PolicyTurns? = nil
+  ) {
     self.scenario = scenario
     self.ranking = ranking
     self.inquiry = inquiry
+    self.turns = turns
     random = RandomStream(
       seed: scenario.seed,
       replication: scenario.replication,

@@ -2,20 +2,7 @@ internal import SimulationCore
 
 /// Who is in front, and what lies over it.
 struct Foreground: BitwiseCopyable {
-  /// What covers the app in front without taking it away.
-  enum Cover: UInt8 {
-    case nothing
-    /// A call rings or an alert shows.
-    case call
-    /// The app switcher is open.
-    case switcher
-    /// The notification centre or the control centre is open.
-    case panel
-    /// A banner, under a profile where it deactivates the app.
-    case banner
-    /// The screen is locked over an app that stays in front (before iOS 5).
-    case lock
-  }
+  typealias Cover = DeviceState.Cover
 
   /// A process that comes back when the screen is unlocked or the call ends.
   struct Remembered: BitwiseCopyable {

@@ -1,13 +1,15 @@
 internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
-  /// Checks, in debug builds, that the books balance (DESIGN.md section 2), and tells an observer who
-  /// wants to know it what an event has left to everybody.
+  /// An event is over: checks, in debug builds, that the books balance (DESIGN.md section 2), and tells an
+  /// observer who wants to know it what everybody holds, and what the device looks like.
   ///
   /// With many apps only every so many events, since it looks at all of them.
   mutating func check() {
     assert(checksHold())
-    if Observer.isActive { tellMemory() }
+    guard Observer.isActive else { return }
+    tellMemory()
+    if observer.seesEnds { endObservedEvent() }
   }
 
   private mutating func checksHold() -> Bool {

@@ -103,7 +103,14 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     apps = Column(count: count) { AppState(row: lifecycles.rows[$0], kind: kinds.ofApp[$0]) }
     self.kinds = Column(kinds.kinds)
     automaton = LifecycleAutomaton(lifecycles.table)
-    policy = Policy(PolicySetting(scenario, ranking: ranking, inquiry: observer.inquiry))
+    policy = Policy(
+      PolicySetting(
+        scenario,
+        ranking: ranking,
+        inquiry: observer.inquiry,
+        turns: observer.turns
+      )
+    )
     jetsam = JetsamDevice(scenario)
     android = AndroidSystem(scenario)
     answers = TimerHeap(capacity: 1_024)

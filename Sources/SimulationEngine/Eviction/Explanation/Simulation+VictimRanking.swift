@@ -4,18 +4,39 @@ extension Simulation {
   /// Who goes next in a run of `scenario` at `moment`, in which order, and why.
   ///
   /// It runs the scenario up to there, once or twice, apart from any other run. A moment that the run
-  /// doesn't have is an error that says what it has.
+  /// doesn't have is an error that says what it has. Where policies take over on the way (`turns`), the
+  /// moment has to be an event.
   @export(interface)
   package static func ranking(
     of scenario: Scenario,
-    at moment: VictimMoment
+    at moment: VictimMoment,
+    turns: [PolicyTurn] = []
   ) throws(SimulationError) -> VictimRankingReport {
-    let lifecycles = try checked(scenario)
+    let lifecycles = try checked(scenario, turns)
     switch moment {
     case .eviction(let number): return try ranking(of: scenario, lifecycles, eviction: number)
     case .time(let time, let room):
       return try ranking(of: scenario, lifecycles, at: time, room: room)
+    case .event(let number):
+      return try ranking(of: scenario, lifecycles, event: number, turns)
     }
+  }
+
+  private static func ranking(
+    of scenario: Scenario,
+    _ lifecycles: LifecycleBinding,
+    event number: Int,
+    _ turns: [PolicyTurn]
+  ) throws(SimulationError) -> VictimRankingReport {
+    let inquiry = VictimInquiry(scenario, event: number)
+    let shared = turns.isEmpty ? nil : PolicyTurns(turns)
+    var simulator = simulator(scenario, lifecycles, inquiry, shared)
+    if number == 0 { return simulator.report(room: 0, for: inquiry) }
+    _ = simulator.run()
+    guard let report = inquiry.report else {
+      throw SimulationError(.badData, "the run has no event number \(number)")
+    }
+    return report
   }
 
   private static func ranking(
@@ -77,12 +98,13 @@ extension Simulation {
   private static func simulator(
     _ scenario: Scenario,
     _ lifecycles: LifecycleBinding,
-    _ inquiry: VictimInquiry
+    _ inquiry: VictimInquiry,
+    _ turns: PolicyTurns? = nil
   ) -> Simulator<AnyPolicy, ClosureObserver> {
     Simulator(
       scenario,
       lifecycles,
-      observer: ClosureObserver(body: { _ in }, inquiry: inquiry)
+      observer: ClosureObserver(body: { _ in }, inquiry: inquiry, turns: turns)
     )
   }
 }

@@ -22,6 +22,9 @@ final class VictimInquiry: PolicyBox {
   private(set) var foundAsk: Int?
   /// How many evictions there were.
   private(set) var evictions = 0
+  /// The event at whose end the policy is asked for all, from 1 on; nil for none.
+  private let event: Int?
+  private var events = 0
   /// The place in the list of the last action.
   private(set) var action = -1
 
@@ -56,8 +59,9 @@ final class VictimInquiry: PolicyBox {
   }
 
   /// An inquiry about a run of `scenario`.
-  init(_ scenario: Scenario, eviction: Int? = nil, ask: Int? = nil) {
+  init(_ scenario: Scenario, eviction: Int? = nil, ask: Int? = nil, event: Int? = nil) {
     self.eviction = eviction
+    self.event = event
     wantedAsk = ask
     actions = scenario.actions
     classes = PolicySetting(scenario).classes
@@ -78,6 +82,12 @@ final class VictimInquiry: PolicyBox {
     if processes[Int(app)].number != process {
       processes[Int(app)] = Process(number: process, start: now)
     }
+  }
+
+  /// An event is over; answers whether it is the one that is wanted.
+  func endsEvent() -> Bool {
+    events += 1
+    return events == event
   }
 
   /// Whom the policy chose lives on.

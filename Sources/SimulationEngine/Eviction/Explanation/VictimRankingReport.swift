@@ -7,6 +7,8 @@ package enum VictimMoment: Hashable, Sendable {
   /// When everything up to and including a time has happened; `room` are bytes that somebody might
   /// ask for then.
   case time(Time, room: Bytes = .zero)
+  /// When so many events of the engine, those of actions and of timers, are over; 0 for the start.
+  case event(Int)
 }
 
 /// Who would go at a moment of a run, in which order, and why.
