@@ -97,10 +97,11 @@ $(PEERS)/ready:
 	$(PEERS)/bin/pip install --quiet --disable-pip-version-check libcachesim==0.3.5 simpy==4.1.2
 	@touch $@
 
-## soak: a million fuzzed inputs, a hundred thousand random scenarios and evictions of real memory; takes hours
+## soak: a million fuzzed inputs, a hundred thousand random scenarios and evictions of real memory, and
+## how often intervals are right; takes hours
 soak: deps
 	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 FLOTSAM_REAL_EVICTIONS=100000 \
-	FLOTSAM_QUIZ_SEEDS=10000 \
+	FLOTSAM_QUIZ_SEEDS=10000 FLOTSAM_COVERAGE_REPLICATIONS=20000 \
 	  $(SWIFT) test --disable-xctest $(STRICT)
 
 clean:

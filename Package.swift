@@ -73,7 +73,7 @@ let package = Package(
       "ScenarioFiles",
       ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]
     ),
-    library("Reports", ["SimulationCore", "Statistics"]),
+    library("Reports", ["SimulationCore", "Statistics", "Experiments"]),
     library(
       "Experiments",
       ["SimulationCore", "SimulationEngine", "Workloads", "Statistics", "CSQLite"]
@@ -163,7 +163,10 @@ let package = Package(
     tests("RealMemoryTests", ["SimulationCore", "SimulationEngine", "RealMemory"]),
     tests(
       "ExperimentsTests",
-      ["SimulationCore", "SimulationEngine", "Workloads", "ScenarioFiles", "Experiments"]
+      [
+        "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
+        "Experiments",
+      ]
     ),
     tests(
       "LessonsTests",

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the cold launches of `flotsam run --platform bare` with libCacheSim's misses.
+"""Compares the cold launches of `flotsam run --platform bare` with libCacheSim's misses, and the
+budgets of `flotsam curve`, which come from one pass, with its misses there.
 
 Usage: misses.py FLOTSAM SIZES.csv EQUAL.csv, traces with the columns time,app,size; in the second all
 sizes are the same. Prints a table and exits with 1 if any count differs.
@@ -61,6 +62,35 @@ def our_misses(flotsam, trace, policy, settings, budget):
     return json.loads(output)["launches"]["cold"]
 
 
+def our_curve(flotsam, trace, budgets):
+    """The cold launches that one pass over the trace knows of, by budget."""
+    command = [flotsam, "curve", "--trace", trace, "--platform", "bare", "--policy", "lru",
+               "--measure", "cold", "--from", f"{budgets[0]}B", "--to", f"{budgets[1]}B",
+               "--points", "24", "--format", "csv", "--quiet"]
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return {
+        int(row["budget_bytes"]): int(float(row["value"]))
+        for row in csv.DictReader(output.splitlines())
+        if row["source"] == "one_pass"
+    }
+
+
+def compare_curves(flotsam, traces, rows):
+    """Compares each point of our curve with a run of the peer; answers how many differ."""
+    differ = points = 0
+    for name, trace in traces.items():
+        sizes = dict(rows[name])
+        ends = max(sizes.values()), sum(sizes.values())
+        for budget, ours in our_curve(flotsam, trace, ends).items():
+            theirs = peer_misses(libcachesim.LRU, budget, rows[name])
+            points += 1
+            if ours != theirs:
+                differ += 1
+                print(f"{name:8}curve at {budget}: {ours}, libCacheSim {theirs}  differs")
+    print(f"curve: {points} points of one pass, {differ} differ")
+    return differ if points else 1
+
+
 def main():
     flotsam, traces = sys.argv[1], dict(zip([SIZES, EQUAL], sys.argv[2:4]))
     rows = {name: requests(path) for name, path in traces.items()}
@@ -78,6 +108,7 @@ def main():
                 mark = "" if ours == theirs else "  differs"
                 differ += ours != theirs
                 print(f"{name:8}{policy:9}{share:>6.0%}{ours:>10}{theirs:>13}{mark}")
+    differ += compare_curves(flotsam, traces, rows)
     return 1 if differ else 0
 
 

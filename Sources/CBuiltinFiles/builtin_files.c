@@ -125,33 +125,36 @@ static const unsigned char file_40[] = {
 #embed "../../configs/platforms/textbook.yaml"
 };
 static const unsigned char file_41[] = {
-#embed "../../configs/scenarios/commute.yaml"
+#embed "../../configs/scenarios/belady-anomaly.yaml"
 };
 static const unsigned char file_42[] = {
-#embed "../../configs/scenarios/everyday.yaml"
+#embed "../../configs/scenarios/commute.yaml"
 };
 static const unsigned char file_43[] = {
-#embed "../../configs/scenarios/gaming.yaml"
+#embed "../../configs/scenarios/everyday.yaml"
 };
 static const unsigned char file_44[] = {
-#embed "../../configs/scenarios/memory-hog.yaml"
+#embed "../../configs/scenarios/gaming.yaml"
 };
 static const unsigned char file_45[] = {
-#embed "../../configs/scenarios/own-score.yaml"
+#embed "../../configs/scenarios/memory-hog.yaml"
 };
 static const unsigned char file_46[] = {
-#embed "../../configs/scenarios/policy-lesson.yaml"
+#embed "../../configs/scenarios/own-score.yaml"
 };
 static const unsigned char file_47[] = {
-#embed "../../configs/scenarios/tablet-split-view.yaml"
+#embed "../../configs/scenarios/policy-lesson.yaml"
 };
 static const unsigned char file_48[] = {
-#embed "../../configs/scenarios/thousand-apps.yaml"
+#embed "../../configs/scenarios/tablet-split-view.yaml"
 };
 static const unsigned char file_49[] = {
-#embed "../../configs/states/android-14-pressure.yaml"
+#embed "../../configs/scenarios/thousand-apps.yaml"
 };
 static const unsigned char file_50[] = {
+#embed "../../configs/states/android-14-pressure.yaml"
+};
+static const unsigned char file_51[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
 
@@ -197,16 +200,17 @@ static const struct builtin_file all[] = {
     {"platforms/ios-16.yaml", file_38, sizeof file_38},
     {"platforms/ios-18.yaml", file_39, sizeof file_39},
     {"platforms/textbook.yaml", file_40, sizeof file_40},
-    {"scenarios/commute.yaml", file_41, sizeof file_41},
-    {"scenarios/everyday.yaml", file_42, sizeof file_42},
-    {"scenarios/gaming.yaml", file_43, sizeof file_43},
-    {"scenarios/memory-hog.yaml", file_44, sizeof file_44},
-    {"scenarios/own-score.yaml", file_45, sizeof file_45},
-    {"scenarios/policy-lesson.yaml", file_46, sizeof file_46},
-    {"scenarios/tablet-split-view.yaml", file_47, sizeof file_47},
-    {"scenarios/thousand-apps.yaml", file_48, sizeof file_48},
-    {"states/android-14-pressure.yaml", file_49, sizeof file_49},
-    {"states/ios-18-pressure.yaml", file_50, sizeof file_50},
+    {"scenarios/belady-anomaly.yaml", file_41, sizeof file_41},
+    {"scenarios/commute.yaml", file_42, sizeof file_42},
+    {"scenarios/everyday.yaml", file_43, sizeof file_43},
+    {"scenarios/gaming.yaml", file_44, sizeof file_44},
+    {"scenarios/memory-hog.yaml", file_45, sizeof file_45},
+    {"scenarios/own-score.yaml", file_46, sizeof file_46},
+    {"scenarios/policy-lesson.yaml", file_47, sizeof file_47},
+    {"scenarios/tablet-split-view.yaml", file_48, sizeof file_48},
+    {"scenarios/thousand-apps.yaml", file_49, sizeof file_49},
+    {"states/android-14-pressure.yaml", file_50, sizeof file_50},
+    {"states/ios-18-pressure.yaml", file_51, sizeof file_51},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

@@ -8,8 +8,9 @@ enum CommandTable {
 
   static var verbs: [any Verb.Type] {
     [
-      RunVerb.self, LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self,
-      StepVerb.self, LessonVerb.self, QuizVerb.self, BenchVerb.self,
+      RunVerb.self, CompareVerb.self, CurveVerb.self, PlanVerb.self, SurviveVerb.self,
+      LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self, StepVerb.self,
+      LessonVerb.self, QuizVerb.self, BenchVerb.self,
       CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }

@@ -13,6 +13,9 @@ struct Preparation {
   /// How its trace was read, if it has one.
   let notes: TraceNotes?
 
+  /// What the apps that it can open hold together at their peaks.
+  let workingSet: Bytes
+
   /// The replication that its options ask for, actions filled in.
   var scenario: Scenario { prepared.scenario(of: prepared.scenario.replication) }
 
@@ -25,6 +28,7 @@ struct Preparation {
   init(_ loaded: LoadedScenario) throws(SimulationError) {
     var loaded = loaded
     notes = try Self.readTrace(of: &loaded)
+    workingSet = loaded.workingSet
     prepared = try PreparedScenario(loaded.scenario, workload: loaded.workload)
   }
 

@@ -1,7 +1,6 @@
 internal import CommandLine
 @preconcurrency internal import Glibc
 internal import Reports
-internal import ScenarioFiles
 internal import SimulationCore
 internal import SimulationEngine
 internal import Workloads
@@ -40,68 +39,8 @@ enum RunVerb: Verb {
       app,metric,value: one row a number, named by its path in the JSON form, and app empty for what
       concerns the whole run. Wall time and throughput go to standard error.
       """,
-    arguments: [
-      Argument(
-        "SCENARIO",
-        help: "The scenario; may be left out if --trace is given",
-        isOptional: true,
-        kind: .nameOrFile(BuiltinFiles.names(of: .scenario))
-      )
-    ],
-    options: [
-      Option("trace", "CSV", help: "Replay this usage trace", kind: .file),
-      Option(
-        "apps",
-        "FILE",
-        help: "Take apps from this catalogue",
-        kind: .nameOrFile(BuiltinFiles.names(of: .apps))
-      ),
-      Option(
-        "platform",
-        "P",
-        help: "The platform (default: the scenario's, else textbook)",
-        kind: .nameOrFile(BuiltinFiles.names(of: .platform))
-      ),
-      Option(
-        "device",
-        "D",
-        help: "The device (default: the scenario's, else iphone-4gb)",
-        kind: .nameOrFile(BuiltinFiles.names(of: .device))
-      ),
-      Option(
-        "budget",
-        "SIZE",
-        help: "What apps may hold together: a size, unlimited, or a share of the"
-          + " working set such as 0.3ws"
-      ),
-      Option(
-        "policy",
-        "P",
-        help: "The kill policy (default: the platform's)",
-        kind: .text(offered: PolicyName.allCases.map(\.rawValue))
-      ),
-      Option("lifecycle", "P", help: "The lifecycle profile (default: the platform's)"),
-      Option(
-        "seed",
-        "N",
-        help: "The seed of every random draw (default: the scenario's, else 0)",
-        kind: .integer
-      ),
-      Option("duration", "D", help: "When the run ends, in virtual time"),
-      Option("warmup", "D", help: "Measure from here on (default: 0s)"),
-      Option(
-        "regret",
-        "D",
-        help: "A cold launch this soon after the app's eviction is a regret"
-          + " (default: 10min)"
-      ),
-      Option(
-        "set",
-        "KEY=VALUE",
-        help: "Set any key of the scenario, with dots between the keys of a"
-          + " path",
-        isRepeated: true
-      ),
+    arguments: [ScenarioOptions.scenario],
+    options: ScenarioOptions.all + [
       Option(
         "log",
         "FILE",
@@ -157,7 +96,7 @@ enum RunVerb: Verb {
     if let log = parsed.text("log"), log == parsed.text("output") {
       throw SimulationError(.usage, "--log and --output name the same file", hint: "give two names")
     }
-    let prepared = try Preparation(parsed.words.first, options: options(parsed))
+    let prepared = try Preparation(parsed.words.first, options: ScenarioOptions.read(parsed))
     for line in prepared.notes?.lines ?? [] { console.note("trace: \(line)") }
     if let question = parsed.text("why") { return try explain(question, prepared.scenario, parsed) }
     let start = Clock.now
@@ -227,34 +166,6 @@ enum RunVerb: Verb {
     }
     try log.finish()
     return result
-  }
-
-  private static func options(_ parsed: ParsedCommand) throws(SimulationError) -> RunOptions {
-    var options = RunOptions()
-    options.trace = parsed.text("trace")
-    options.appsFile = parsed.text("apps")
-    options.platform = parsed.text("platform")
-    options.device = parsed.text("device")
-    options.budget = parsed.text("budget")
-    options.policy = parsed.text("policy")
-    options.lifecycle = parsed.text("lifecycle")
-    options.seed = parsed.integer("seed")
-    options.duration = parsed.text("duration")
-    options.warmup = parsed.text("warmup")
-    options.regret = parsed.text("regret")
-    for setting in parsed.texts("set") {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw SimulationError(
-          .usage,
-          "--set \(setting) has no key and value",
-          hint: "as in --set warmup=1h"
-        )
-      }
-      options.set.append((key: String(parts[0]), value: String(parts[1])))
-    }
-    options.known = try .ofEngine()
-    return options
   }
 
   /// Names the apps that found no room, however much was evicted.

@@ -39,7 +39,7 @@ enum StepVerb: Verb {
         kind: .nameOrFile(BuiltinFiles.names(of: .scenario))
       )
     ],
-    options: ScenarioOptions.options + [
+    options: ScenarioOptions.only("policy", "platform", "device", "budget", "duration", "seed") + [
       Option(
         "beside",
         "P",

@@ -2,8 +2,8 @@ import Testing
 
 @Suite struct OtherVerbTests {
   static let verbs = [
-    "run", "lifecycle", "decide", "list", "validate", "bench", "lesson", "completions", "help",
-    "version",
+    "run", "compare", "curve", "plan", "survive", "lifecycle", "decide", "list", "validate",
+    "step", "lesson", "quiz", "bench", "completions", "help", "version",
   ]
 
   @Test(arguments: verbs)

@@ -79,6 +79,13 @@ package struct PreparedScenario: Sendable {
     return PreparedScenario(changed, self)
   }
 
+  /// The same users on a scenario that `change` has changed in anything but its actions.
+  package func with(_ change: (inout Scenario) -> Void) -> PreparedScenario {
+    var changed = scenario
+    change(&changed)
+    return PreparedScenario(changed, self)
+  }
+
   /// Whether replications are all the same: nothing is drawn.
   package var isExact: Bool {
     guard generator == nil, scenario.policy.name != PolicyName.random.rawValue else { return false }

@@ -19,6 +19,9 @@ package struct LoadedScenario: Sendable {
     return Bytes(sum)
   }
 
+  /// The working set of the apps that the workload can open.
+  package var workingSet: Bytes { Self.workingSet(of: openableApps) }
+
   /// Sets the scenario's budget, and with it the device's memory, from what was stated.
   ///
   /// For a trace this is to be called again once its apps are the scenario's, because a share of

@@ -95,6 +95,11 @@ public struct LifecycleTable: Sendable {
     return (table, rows)
   }
 
+  /// The row that `cell` stands in.
+  public static func row(of cell: Int) -> LifecycleRow {
+    LifecycleRow(raw: UInt32(cell / width * width))
+  }
+
   /// The process state of `row`.
   public func process(of row: LifecycleRow) -> ProcessState {
     processes[Int(row.raw) / Self.width]
