@@ -15,8 +15,8 @@ SOURCES = Sources Tests Benchmarks Package.swift
 SCENARIO ?= everyday
 PEERS = .build/peers
 
-.PHONY: deps deps-ci run build test test-long test-sanitized check format lint builtin wasm bench bench-check \
-  peers soak clean
+.PHONY: deps deps-ci run build test test-long test-slurm test-sanitized check format lint builtin wasm bench \
+  bench-check peers soak clean
 
 ## deps: the C libraries that run and test need
 deps:
@@ -43,6 +43,10 @@ test-long: deps
 	FLOTSAM_REFERENCE_SEEDS=200 FLOTSAM_FUZZ_SECONDS=10 FLOTSAM_QUIZ_SEEDS=1000 \
 	  $(SWIFT) test --disable-xctest $(STRICT) \
 	  --filter 'Agreement|Allocation|Fuzz|Oracle|RandomRun|QuizTests'
+
+## test-slurm: a sweep on a Slurm cluster of two nodes on this computer, as root; an element is killed
+test-slurm: deps-ci build
+	@Tests/Slurm/run $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam
 
 ## test-sanitized: the readers of files under the address sanitizer
 # jemalloc's C++ operators would hand the sanitizer memory that it doesn't know: those of libstdc++ go
@@ -97,9 +101,10 @@ $(PEERS)/ready:
 	$(PEERS)/bin/pip install --quiet --disable-pip-version-check libcachesim==0.3.5 simpy==4.1.2
 	@touch $@
 
-## soak: a million fuzzed inputs, a hundred thousand random scenarios and evictions of real memory, and
-## how often intervals are right; takes hours
-soak: deps
+## soak: a sweep killed ten times, a million fuzzed inputs, a hundred thousand random scenarios and evictions
+## of real memory, and how often intervals are right; takes hours
+soak: build
+	Tests/Soak/sweep-kills $$($(SWIFT) build $(RELEASE) --show-bin-path)/flotsam
 	FLOTSAM_REFERENCE_SEEDS=100000 FLOTSAM_FUZZ_INPUTS=1000000 FLOTSAM_REAL_EVICTIONS=100000 \
 	FLOTSAM_QUIZ_SEEDS=10000 FLOTSAM_COVERAGE_REPLICATIONS=20000 \
 	  $(SWIFT) test --disable-xctest $(STRICT)

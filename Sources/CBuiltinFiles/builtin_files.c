@@ -157,6 +157,21 @@ static const unsigned char file_50[] = {
 static const unsigned char file_51[] = {
 #embed "../../configs/states/ios-18-pressure.yaml"
 };
+static const unsigned char file_52[] = {
+#embed "../../configs/sweeps/budgets.yaml"
+};
+static const unsigned char file_53[] = {
+#embed "../../configs/sweeps/devices.yaml"
+};
+static const unsigned char file_54[] = {
+#embed "../../configs/sweeps/habits.yaml"
+};
+static const unsigned char file_55[] = {
+#embed "../../configs/sweeps/policies.yaml"
+};
+static const unsigned char file_56[] = {
+#embed "../../configs/sweeps/systems.yaml"
+};
 
 static const struct builtin_file all[] = {
     {"apps/everyday.yaml", file_0, sizeof file_0},
@@ -211,6 +226,11 @@ static const struct builtin_file all[] = {
     {"scenarios/thousand-apps.yaml", file_49, sizeof file_49},
     {"states/android-14-pressure.yaml", file_50, sizeof file_50},
     {"states/ios-18-pressure.yaml", file_51, sizeof file_51},
+    {"sweeps/budgets.yaml", file_52, sizeof file_52},
+    {"sweeps/devices.yaml", file_53, sizeof file_53},
+    {"sweeps/habits.yaml", file_54, sizeof file_54},
+    {"sweeps/policies.yaml", file_55, sizeof file_55},
+    {"sweeps/systems.yaml", file_56, sizeof file_56},
 };
 
 size_t builtin_file_count(void) { return sizeof all / sizeof all[0]; }

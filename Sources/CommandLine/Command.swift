@@ -132,6 +132,8 @@ package struct Option: Sendable {
   /// The next word is its value if all arguments of the verb are there already; before that,
   /// `--name=VALUE` gives it one.
   package var isValueOptional: Bool
+  /// Whether its value may be another program's options, and so start with a dash.
+  package var takesOptions: Bool
   /// What its value may be.
   package var kind: ValueKind
 
@@ -141,6 +143,7 @@ package struct Option: Sendable {
     help: String,
     isRepeated: Bool = false,
     isValueOptional: Bool = false,
+    takesOptions: Bool = false,
     kind: ValueKind = .text()
   ) {
     self.name = name
@@ -148,6 +151,7 @@ package struct Option: Sendable {
     self.help = help
     self.isRepeated = isRepeated
     self.isValueOptional = isValueOptional
+    self.takesOptions = takesOptions
     self.kind = kind
   }
 

@@ -106,7 +106,8 @@ extension Program {
     guard isLong, let option = command.options.first(where: { $0.name == name }) else {
       throw unknownOption(String(parts[0]), in: command)
     }
-    let hasNext = next.map { $0 != "--" && !looksLikeOption($0) } ?? false
+    let isValue = { word in word != "--" && (option.takesOptions || !looksLikeOption(word)) }
+    let hasNext = next.map(isValue) ?? false
     let isLeftOut =
       option.isValueOptional && attached == nil
       && !(hasNext && parsed.words.count >= command.arguments.count)

@@ -63,28 +63,37 @@ package struct Workload: Sendable {
     case .trace(let model):
       let bytes = try load(model)
       let trace = try UsageTrace.read(bytes, file: model.path, reboots: model.reboots)
-      let isModelMissing = source.catalogue.isEmpty && trace.apps.contains { $0.size == nil }
-      if isModelMissing && source.apps.isEmpty {
-        throw SimulationError(
-          .badData,
-          "the trace states no sizes, and there is no catalogue to take them from",
-          at: .init(file: model.path),
-          hint: "give a catalogue of apps"
-        )
-      }
-      let catalogue = source.catalogue.isEmpty ? source.apps : source.catalogue
-      return Workload(
-        apps: UsageTrace.assignModels(
-          trace.apps,
-          known: source.apps,
-          catalogue: catalogue,
-          seed: source.seed
-        ),
-        actions: trace.actions,
-        timeOfDay: trace.timeOfDay ?? source.timeOfDay,
-        notes: trace.notes
+      return try replay(trace, of: model, from: source)
+    }
+  }
+
+  /// The actions of a `trace` that was read already, as those of `model`.
+  package static func replay(
+    _ trace: UsageTrace,
+    of model: TraceModel,
+    from source: Source
+  ) throws(SimulationError) -> Workload {
+    let isModelMissing = source.catalogue.isEmpty && trace.apps.contains { $0.size == nil }
+    if isModelMissing && source.apps.isEmpty {
+      throw SimulationError(
+        .badData,
+        "the trace states no sizes, and there is no catalogue to take them from",
+        at: .init(file: model.path),
+        hint: "give a catalogue of apps"
       )
     }
+    let catalogue = source.catalogue.isEmpty ? source.apps : source.catalogue
+    return Workload(
+      apps: UsageTrace.assignModels(
+        trace.apps,
+        known: source.apps,
+        catalogue: catalogue,
+        seed: source.seed
+      ),
+      actions: trace.actions,
+      timeOfDay: trace.timeOfDay ?? source.timeOfDay,
+      notes: trace.notes
+    )
   }
 
   private static func generate(

@@ -9,8 +9,8 @@ enum CommandTable {
   static var verbs: [any Verb.Type] {
     [
       RunVerb.self, CompareVerb.self, CurveVerb.self, PlanVerb.self, SurviveVerb.self,
-      LifecycleVerb.self, DecideVerb.self, ListVerb.self, ValidateVerb.self, StepVerb.self,
-      LessonVerb.self, QuizVerb.self, BenchVerb.self,
+      SweepVerb.self, ReportVerb.self, LifecycleVerb.self, DecideVerb.self, ListVerb.self,
+      ValidateVerb.self, StepVerb.self, LessonVerb.self, QuizVerb.self, BenchVerb.self,
       CompletionsVerb.self, HelpVerb.self, VersionVerb.self,
     ]
   }

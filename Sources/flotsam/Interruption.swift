@@ -8,6 +8,26 @@ enum Interruption {
   /// It is to be removed if the program ends now. A signal handler may read an atomic number, and no more.
   private static let unfinished = Atomic<UInt>(0)
 
+  /// The signal that asked for an end, 0 for none.
+  private static let request = Atomic<Int32>(0)
+
+  /// Lets work in hand be finished when the user interrupts; a second time it ends at once.
+  static func letFinish() {
+    request.store(0, ordering: .relaxed)
+    for code in [SIGINT, SIGTERM] {
+      signal(code) { code in
+        let earlier = Interruption.request.exchange(code, ordering: .relaxed)
+        if earlier != 0 { Interruption.end(status: 128 + code) }
+      }
+    }
+  }
+
+  /// Whether the user has asked for an end.
+  static var isWanted: Bool { request.load(ordering: .relaxed) != 0 }
+
+  /// The exit status that tells so.
+  static var status: Int32 { 128 + request.load(ordering: .relaxed) }
+
   /// Lets a closed pipe be an error of `write`, and Ctrl-C end the program with status 130.
   static func prepare() {
     unfinished.store(0, ordering: .relaxed)

@@ -7,7 +7,7 @@ internal import SimulationCore
 enum ListVerb: Verb {
   /// What there are names of.
   enum Topic: String, CaseIterable {
-    case policies, platforms, profiles, devices, scenarios, apps, states, lessons
+    case policies, platforms, profiles, devices, scenarios, sweeps, apps, states, lessons
   }
 
   static let command = Command(

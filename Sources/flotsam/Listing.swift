@@ -22,6 +22,7 @@ struct Listing {
     case .profiles: rows = try Self.profiles(isLong: isLong)
     case .devices: rows = try Self.devices(isLong: isLong)
     case .scenarios: rows = try Self.summaries(.scenario, isLong: isLong)
+    case .sweeps: rows = try Self.summaries(.sweep, isLong: isLong)
     case .states: rows = try Self.summaries(.state, isLong: isLong)
     case .lessons: rows = try Self.summaries(.lesson, isLong: isLong)
     case .apps: rows = try Self.apps(isLong: isLong, catalogue: catalogue)
@@ -33,7 +34,7 @@ struct Listing {
     case .policies:
       ["name", "platform", "goes", "is_own", "reason", "takes_first", "cost", "source"]
     case .platforms: ["name", "lifecycle", "policy", "summary"]
-    case .profiles, .scenarios, .states, .lessons: ["name", "summary"]
+    case .profiles, .scenarios, .sweeps, .states, .lessons: ["name", "summary"]
     case .devices:
       ["name", "ram_bytes", "system_bytes", "budget_bytes", "per_app_limit_bytes", "page_bytes"]
     case .apps: ["name", "title", "launch_bytes", "peak_bytes", "background_bytes", "cold_us"]

@@ -1,6 +1,7 @@
 internal import Experiments
 internal import ScenarioFiles
 internal import SimulationCore
+internal import Synchronization
 internal import Workloads
 
 /// A scenario ready to run: its files read, its apps filled in.
@@ -24,19 +25,23 @@ struct Preparation {
     try self.init(ScenarioLoader.load(path, options: options))
   }
 
-  /// Reads the trace that `loaded` names, if it does.
-  init(_ loaded: LoadedScenario) throws(SimulationError) {
+  /// Makes what was `loaded` ready; its trace may be in `traces` already.
+  init(
+    _ loaded: LoadedScenario,
+    traces: TraceCache = TraceCache()
+  ) throws(SimulationError) {
     var loaded = loaded
-    notes = try Self.readTrace(of: &loaded)
+    notes = try Self.readTrace(of: &loaded, traces)
     workingSet = loaded.workingSet
     prepared = try PreparedScenario(loaded.scenario, workload: loaded.workload)
   }
 
   /// Fills in the apps and the actions of a trace, and answers how it was read.
   private static func readTrace(
-    of loaded: inout LoadedScenario
+    of loaded: inout LoadedScenario,
+    _ traces: TraceCache
   ) throws(SimulationError) -> TraceNotes? {
-    guard case .trace = loaded.workload else { return nil }
+    guard case .trace(let model) = loaded.workload else { return nil }
     let scenario = loaded.scenario
     var source = Workload.Source(
       apps: scenario.apps,
@@ -46,13 +51,37 @@ struct Preparation {
     if scenario.apps.isEmpty {
       source.catalogue = try ScenarioLoader.catalogue(named: standardCatalogue)
     }
-    let workload = try Workload.actions(for: loaded.workload, from: source) {
-      model throws(SimulationError) in try ScenarioLoader.bytes(of: model)
-    }
+    let workload = try Workload.replay(try traces.trace(model), of: model, from: source)
     loaded.scenario.apps = workload.apps
     loaded.scenario.actions = workload.actions
     loaded.scenario.timeOfDay = workload.timeOfDay
     if loaded.needsTraceForBudget { try loaded.settleBudget() }
     return workload.notes
+  }
+}
+
+/// Traces that were read already: all cells of a sweep share them.
+///
+/// A class, since threads share it.
+final class TraceCache: Sendable {
+  private let traces = Mutex<[TraceModel: UsageTrace]>([:])
+
+  /// The trace that `model` names; whoever comes while it is being read waits for it.
+  func trace(_ model: TraceModel) throws(SimulationError) -> UsageTrace {
+    let result = traces.withLock { traces -> Result<UsageTrace, SimulationError> in
+      if let trace = traces[model] { return .success(trace) }
+      do throws(SimulationError) {
+        let bytes = try ScenarioLoader.bytes(of: model)
+        let trace = try UsageTrace.read(bytes, file: model.path, reboots: model.reboots)
+        traces[model] = trace
+        return .success(trace)
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let trace): return trace
+    case .failure(let error): throw error
+    }
   }
 }

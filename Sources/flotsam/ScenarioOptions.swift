@@ -53,6 +53,12 @@ enum ScenarioOptions {
       help: "The seed of every random draw (default: the scenario's, else 0)",
       kind: .integer
     ),
+    Option(
+      "replication",
+      "N",
+      help: "Which of the seed's users to draw, as sweeps count them (default: 0)",
+      kind: .integer
+    ),
     Option("duration", "D", help: "When the run ends, in virtual time"),
     Option("warmup", "D", help: "Measure from here on (default: 0s)"),
     Option(
@@ -93,6 +99,7 @@ enum ScenarioOptions {
     options.policy = text("policy")
     options.lifecycle = text("lifecycle")
     options.seed = parsed.integer("seed")
+    options.replication = declared.contains("replication") ? parsed.integer("replication") ?? 0 : 0
     options.duration = text("duration")
     options.warmup = text("warmup")
     options.regret = text("regret")

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "policies", "platforms", "profiles", "devices", "scenarios", "apps", "states", "lessons",
+    "policies", "platforms", "profiles", "devices", "scenarios", "sweeps", "apps", "states",
+    "lessons",
   ])
   func `lists names in every form`(topic: String) throws {
     let short = try Executable.flotsam(["list", topic])

@@ -66,8 +66,9 @@ extension Session {
   @Test func `every session of the README shows what it promises`() throws {
     let sessions = Session.all(in: try ScratchFolder.read(Self.root + "/README.md"))
     #expect(!sessions.isEmpty)
+    let folder = try ScratchFolder()
     for session in sessions {
-      let result = try Executable.flotsam(session.words, input: session.input)
+      let result = try Executable.flotsam(session.words, in: folder, input: session.input)
       var shown = result.output.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
       if shown.last == "" { shown.removeLast() }

@@ -15,6 +15,8 @@ struct SchemaTests {
     Described("scenario", "$defs/scoreWeights", PolicyModel.scoreVariables),
     Described("scenario", "$defs/trace", ScenarioLoader.traceKeys),
     Described("scenario", "$defs/action", ScriptDecoder.keys),
+    Described("sweep", "", SweepFile.keys),
+    Described("sweep", "$defs/range", SweepRange.keys),
     Described("apps", "$defs/catalogue", AppListLoader.referenceKeys),
     Described("apps", "$defs/app", AppModel.keys),
     Described("apps", "$defs/app/properties/footprint", FootprintModel.keys),
@@ -114,6 +116,12 @@ struct SchemaTests {
   ])
   func `describes the words of the decoder`(part: Described) throws {
     #expect(try #require(part.node()["enum"]).elements.compactMap(\.text) == part.names)
+  }
+
+  @Test func `allows the keys of a scenario in a sweep`() throws {
+    let pattern = try #require(Described("sweep", "$defs/key", []).node()["pattern"]?.text)
+    let names = ["scenario"] + ScenarioLoader.keys + ["trace"]
+    #expect(pattern == "^(\(names.joined(separator: "|")))(\\.[^.]+)*$")
   }
 
   @Test func `knows every action by name`() throws {

@@ -5,6 +5,7 @@ package struct YAMLMapping: Sendable {
   /// The mapping as a value, for messages about the whole.
   package let whole: YAMLValue
   private let values: [String: YAMLValue]
+  private let pairs: [(key: YAMLNode, value: YAMLNode)]
 
   /// The mapping `value`, in which no key but `keys` may stand; `kind` is what it describes.
   package init(
@@ -33,10 +34,16 @@ package struct YAMLMapping: Sendable {
     }
     whole = value
     self.values = values
+    self.pairs = pairs
   }
 
   /// The value of `key`, nil if it isn't there.
   package subscript(key: String) -> YAMLValue? { values[key] }
+
+  /// Where `key` stands; the mapping's own place if it isn't there.
+  func place(of key: String) -> SimulationError.Place {
+    whole.source.place(of: pairs.first { $0.key.text == key }?.key ?? whole.node)
+  }
 
   /// The value of `key`, which must be there.
   package func required(_ key: String, hint: String? = nil) throws(SimulationError) -> YAMLValue {

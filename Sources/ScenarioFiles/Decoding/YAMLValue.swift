@@ -46,7 +46,7 @@ extension SourceText {
     at node: YAMLNode,
     hint: String? = nil
   ) -> SimulationError {
-    let isFromCommandLine = origin(of: node) != nil
+    let isFromCommandLine = origin(of: node)?.isArgument ?? false
     return SimulationError(
       isFromCommandLine ? .usage : .badData,
       message.onOneLine,

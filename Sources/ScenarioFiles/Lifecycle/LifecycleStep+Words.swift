@@ -17,7 +17,7 @@ extension LifecycleStep {
     }
     self.init(kind)
     var source = SourceText([], file: "")
-    source.origins = [word]
+    source.origins = [.argument(word)]
     guard parts.count == 2 else {
       if kind == .elapse || kind == .wake {
         throw SimulationError(

@@ -1,11 +1,12 @@
 /// What a file under `configs/` is about.
 package enum FileKind: CaseIterable, Sendable {
-  case scenario, device, apps, platform, state, lesson
+  case scenario, sweep, device, apps, platform, state, lesson
 
   /// The folder under `configs/` that holds such files.
   package var folder: String {
     switch self {
     case .scenario: "scenarios"
+    case .sweep: "sweeps"
     case .device: "devices"
     case .apps: "apps"
     case .platform: "platforms"
@@ -18,6 +19,7 @@ package enum FileKind: CaseIterable, Sendable {
   package var name: String {
     switch self {
     case .scenario: "scenario"
+    case .sweep: "sweep"
     case .device: "device"
     case .apps: "app catalogue"
     case .platform: "platform"

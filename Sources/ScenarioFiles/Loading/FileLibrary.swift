@@ -22,8 +22,10 @@ struct FoundFile: Sendable {
 
 /// Finds the files that names and paths refer to.
 struct FileLibrary: Sendable {
-  /// What was said on the command line, for the places of errors.
-  var origins: [String] = []
+  /// What was said outside of the files, for the places of errors.
+  var origins: [Origin] = []
+  /// What was read already, if many scenarios are made of the same files.
+  var cache: FileCache?
 
   /// What `reference` in a file in `folder` refers to: a path if it has a slash, otherwise the name
   /// of a file of `kind`.
@@ -34,8 +36,9 @@ struct FileLibrary: Sendable {
   ) throws(SimulationError) -> FoundFile {
     let text = try reference.string()
     guard text.contains("/") else {
+      let folder = reference.folder(or: folder)
       if let found = try named(text, kind: kind, from: folder) { return found }
-      let isArgument = reference.source.origin(of: reference.node) != nil
+      let isArgument = reference.source.origin(of: reference.node)?.isArgument ?? false
       if isArgument, DiskFile.exists(text) { return try read(.disk(text)) }
       throw unknown(text, reference, kind: kind, from: folder)
     }
@@ -73,6 +76,14 @@ struct FileLibrary: Sendable {
 
   /// The file at `location`.
   func read(_ location: Folder) throws(SimulationError) -> FoundFile {
+    guard let cache else { return try readAnew(location) }
+    if let found = cache[location] { return found.with(origins) }
+    let found = try readAnew(location)
+    cache[location] = found
+    return found
+  }
+
+  private func readAnew(_ location: Folder) throws(SimulationError) -> FoundFile {
     switch location {
     case .disk(let path):
       let source = source(try DiskFile.read(path), file: path)
@@ -127,13 +138,13 @@ extension FileLibrary {
     from folder: Folder
   ) throws(SimulationError) -> Folder {
     let text = try reference.string()
-    if reference.source.origin(of: reference.node) != nil { return .disk(text) }
+    if reference.source.origin(of: reference.node)?.isArgument ?? false { return .disk(text) }
     let steps = text.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
     guard !text.hasPrefix("/"), !steps.contains(".."), !steps.isEmpty else {
       throw escape(reference)
     }
     let relative = steps.joined(separator: "/")
-    switch folder {
+    switch reference.folder(or: folder) {
     case .builtIn(let path):
       let target = path.isEmpty ? relative : "\(path)/\(relative)"
       guard BuiltinFiles.bytes(of: target) != nil else { throw missing(reference) }

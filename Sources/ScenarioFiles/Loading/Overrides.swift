@@ -1,26 +1,35 @@
 import SimulationCore
 
-/// Values from the command line on their way into the nodes of files.
+/// Values from outside on their way into the nodes of files.
 struct Overrides: Sendable {
   /// One value and the dotted path of keys to it.
   struct Entry: Sendable {
     var path: String
     var value: YAMLNode
+    /// The line, as nodes have it, that keys of the path stand in.
+    var keyLine: Int
+
+    /// The `value` under `path`, whose keys stand where it does, or in `keyLine`.
+    init(path: String, value: YAMLNode, keyLine: Int? = nil) {
+      self.path = path
+      self.value = value
+      self.keyLine = keyLine ?? value.line
+    }
   }
 
   private(set) var entries: [Entry] = []
-  /// The arguments, which nodes of lines -1, -2 and so on stand for.
-  private(set) var origins: [String] = []
+  /// The arguments and places, which nodes of lines -1, -2 and so on stand for.
+  private(set) var origins: [Origin] = []
 
   /// The overrides that `options` make.
   init(_ options: RunOptions) throws(SimulationError) {
     for (option, key, value) in options.plainSettings {
-      origins.append("\(option) \(value)")
+      origins.append(.argument("\(option) \(value)"))
       let node = YAMLNode(.scalar(value, plain: true), line: -origins.count, column: 0)
       entries.append(Entry(path: key, value: node))
     }
     if let trace = options.trace {
-      origins.append("--trace \(trace)")
+      origins.append(.argument("--trace \(trace)"))
       let line = -origins.count
       let key = YAMLNode(.scalar("trace", plain: true), line: line, column: 0)
       let value = YAMLNode(.scalar(trace, plain: true), line: line, column: 0)
@@ -28,11 +37,33 @@ struct Overrides: Sendable {
       entries.append(Entry(path: "workload", value: workload))
     }
     for (key, value) in options.set { try add(key, value) }
+    for parameter in options.parameters { add(parameter) }
+  }
+
+  private mutating func add(_ parameter: SweepParameter) {
+    let value = parameter.value
+    origins.append(.file(parameter.keyPlace, in: parameter.folder))
+    let keyLine = -origins.count
+    origins.append(.file(value.source.place(of: value.node), in: parameter.folder))
+    let node = value.node.placed(inLine: -origins.count)
+    guard parameter.key == "trace" else {
+      let path = Self.path(of: parameter.key)
+      return entries.append(Entry(path: path, value: node, keyLine: keyLine))
+    }
+    // It takes the place of whatever workload there is.
+    let key = YAMLNode(.scalar("trace", plain: true), line: keyLine, column: 0)
+    let workload = YAMLNode(.mapping([(key, node)]), line: node.line, column: 0)
+    entries.append(Entry(path: "workload", value: workload, keyLine: keyLine))
+  }
+
+  /// A trace is a workload, but it is written as if it were a part of the scenario itself.
+  private static func path(of key: String) -> String {
+    key.hasPrefix("trace.") ? "workload." + key.dropFirst("trace.".count) : key
   }
 
   private mutating func add(_ key: String, _ value: String) throws(SimulationError) {
     let origin = "--set \(key)=\(value)"
-    origins.append(origin)
+    origins.append(.argument(origin))
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard !parts.contains(where: \.isEmpty) else {
       throw SimulationError(
@@ -48,9 +79,7 @@ struct Overrides: Sendable {
     } catch {
       throw SimulationError(.usage, error.message, at: .init(file: origin), hint: error.hint)
     }
-    // A trace is a workload, but it is written as if it were a part of the scenario itself.
-    let path = parts[0] == "trace" ? "workload." + key.dropFirst("trace.".count) : key
-    entries.append(Entry(path: path, value: node.placed(inLine: -origins.count)))
+    entries.append(Entry(path: Self.path(of: key), value: node.placed(inLine: -origins.count)))
   }
 
   /// Takes away the entries whose path goes on after `key`, but for those in `kept`, and returns
@@ -62,7 +91,13 @@ struct Overrides: Sendable {
     }
     let taken = entries.filter(isTaken)
     entries.removeAll(where: isTaken)
-    return taken.map { Entry(path: String($0.path.dropFirst(prefix.count)), value: $0.value) }
+    return taken.map { entry in
+      Entry(
+        path: String(entry.path.dropFirst(prefix.count)),
+        value: entry.value,
+        keyLine: entry.keyLine
+      )
+    }
   }
 }
 
@@ -72,26 +107,27 @@ extension YAMLValue {
     var node = node
     for entry in entries {
       let keys = entry.path.split(separator: ".").map(String.init)
-      node = try set(keys[...], to: entry.value, in: node)
+      node = try set(keys[...], to: entry, in: node)
     }
     return YAMLValue(node, in: source, path: path)
   }
 
   private func set(
     _ keys: ArraySlice<String>,
-    to value: YAMLNode,
+    to entry: Overrides.Entry,
     in node: YAMLNode
   ) throws(SimulationError) -> YAMLNode {
+    let value = entry.value
     guard let first = keys.first else { return value }
     let rest = keys.dropFirst()
     switch node.content {
     case .mapping(var pairs):
       if let index = pairs.firstIndex(where: { $0.key.text == first }) {
-        pairs[index].value = try set(rest, to: value, in: pairs[index].value)
+        pairs[index].value = try set(rest, to: entry, in: pairs[index].value)
       } else {
         let empty = YAMLNode(.mapping([]), line: value.line, column: 0)
-        let key = YAMLNode(.scalar(first, plain: true), line: value.line, column: 0)
-        pairs.append((key, try set(rest, to: value, in: empty)))
+        let key = YAMLNode(.scalar(first, plain: true), line: entry.keyLine, column: 0)
+        pairs.append((key, try set(rest, to: entry, in: empty)))
       }
       return YAMLNode(.mapping(pairs), line: node.line, column: node.column)
     case .sequence(var elements):
@@ -102,7 +138,7 @@ extension YAMLValue {
           hint: "elements count from 0"
         )
       }
-      elements[index] = try set(rest, to: value, in: elements[index])
+      elements[index] = try set(rest, to: entry, in: elements[index])
       return YAMLNode(.sequence(elements), line: node.line, column: node.column)
     case .scalar:
       throw source.error("nothing can be set under \(node.kindName)", at: value)

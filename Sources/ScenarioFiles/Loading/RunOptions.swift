@@ -22,6 +22,8 @@ package struct RunOptions: Sendable {
   package var replication: UInt64 = 0
   /// `--set key=value`, with dots between the keys of a path.
   package var set: [(key: String, value: String)] = []
+  /// What a cell of a sweep says, in the words of the sweep's file.
+  package var parameters: [SweepParameter] = []
   /// `--trace`, a path to a CSV file.
   package var trace: String?
   /// `--apps`, a path to or the name of an app catalogue.

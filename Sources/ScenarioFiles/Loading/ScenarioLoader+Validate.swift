@@ -30,6 +30,9 @@ extension ScenarioLoader {
   ) throws(SimulationError) -> FileKind {
     let kind = kind(of: file)
     switch kind {
+    case .sweep:
+      let sweep = try SweepFile(decoding: file, library: library, known: known)
+      for cell in sweep.samples { _ = try sweep.load(cell) }
     case .device:
       _ = try DeviceModel(decoding: file.root, name: file.name)
     case .platform:
@@ -65,6 +68,7 @@ extension ScenarioLoader {
     let keys = Set(pairs.compactMap(\.key.text))
     let marks: [(FileKind, [String])] = [
       (.lesson, ["parts", "title", "claims"]),
+      (.sweep, ["grid", "zip", "replications"]),
       (.state, ["processes", "trigger", "lru"]),
       (.scenario, ["script", "workload", "device", "platform", "duration", "seed"]),
       (.device, ["ram", "page_size", "per_app_limit"]),

@@ -34,13 +34,31 @@ package enum ScenarioLoader {
     return try assembly.scenario()
   }
 
+  /// The scenario in `file`, which was found in `library`, with what `options` say instead.
+  static func load(
+    _ file: FoundFile,
+    library: FileLibrary,
+    options: RunOptions
+  ) throws(SimulationError) -> LoadedScenario {
+    let overrides = try Overrides(options)
+    var library = library
+    library.origins = overrides.origins
+    let assembly = ScenarioAssembly(
+      library: library,
+      file: file.with(overrides.origins),
+      overrides: overrides,
+      options: options
+    )
+    return try assembly.scenario()
+  }
+
   /// The apps of the catalogue called `name`, looked up from the current folder and in the built-in
   /// set.
   package static func catalogue(named name: String) throws(SimulationError) -> [AppModel] {
-    let library = FileLibrary(origins: [name])
+    let library = FileLibrary(origins: [.argument(name)])
     let node = YAMLNode(.scalar(name, plain: true), line: -1, column: 0)
     var source = SourceText([], file: name)
-    source.origins = [name]
+    source.origins = [.argument(name)]
     var loader = AppListLoader(library: library)
     return try loader.apps(in: YAMLValue(node, in: source), from: .disk("."), identity: "")
   }
@@ -58,7 +76,7 @@ package enum ScenarioLoader {
 
   private static func traceAlone(
     _ options: RunOptions,
-    origins: [String]
+    origins: [Origin]
   ) throws(SimulationError) -> FoundFile {
     guard let trace = options.trace else {
       throw SimulationError(

@@ -6,8 +6,8 @@ package struct SourceText: Sendable {
   package let file: String
   /// What is in it, without a byte order mark.
   package let bytes: [UInt8]
-  /// What was said on the command line instead of in the file: nodes of line -1 stand in the first.
-  package var origins: [String] = []
+  /// What was said elsewhere instead of in the file: nodes of line -1 stand in the first.
+  var origins: [Origin] = []
   /// Where each line starts.
   private let starts: [Int]
 
@@ -52,12 +52,12 @@ package struct SourceText: Sendable {
 
   /// The place where `node` starts.
   package func place(of node: YAMLNode) -> SimulationError.Place {
-    if let origin = origin(of: node) { return SimulationError.Place(file: origin) }
+    if let origin = origin(of: node) { return origin.place }
     return place(line: node.line, column: node.column)
   }
 
-  /// The argument that `node` comes from, nil if it comes from the file.
-  package func origin(of node: YAMLNode) -> String? {
+  /// Where `node` comes from, nil if it comes from the file.
+  func origin(of node: YAMLNode) -> Origin? {
     node.line < 0 && -node.line <= origins.count ? origins[-node.line - 1] : nil
   }
 

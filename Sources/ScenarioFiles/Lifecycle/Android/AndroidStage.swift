@@ -69,7 +69,7 @@ package struct AndroidStage: Sendable {
       )
     }
     var source = SourceText([], file: "")
-    source.origins = [word]
+    source.origins = [.argument(word)]
     var pairs = [Self.pair("event", name)]
     if let app = try app(head.count > 1 ? head[1] : nil, event) {
       pairs.append(Self.pair("app", app))
