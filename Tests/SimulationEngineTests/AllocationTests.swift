@@ -27,9 +27,9 @@ struct AllocationTests {
     try expectNothing(scenario, switches: Self.isLong ? 100_000 : 6_000)
   }
 
-  /// Under the pressure of a device that is much too small: kills, swap, trims and answers.
-  @Test(arguments: ["ios-12", "ios-16", "ios-18", "android-8", "android-11", "android-14"])
-  func `nor does one on the platform`(_ name: String) throws {
+  /// Under the pressure of a device that is much too small.
+  @Test(arguments: ["ios-12", "ios-16", "ios-18"])
+  func `nor does one on iOS`(_ name: String) throws {
     var scenario = BusyScenario(try FileCatalogue.platform(named: name))
     scenario.apps = 64
     scenario.ram = .mebibytes(1_536)
