@@ -7,12 +7,12 @@ import Testing
 @Suite struct ComparisonTests {
   static let workers = Workers(jobs: 2)
 
-  /// Eight hours on so little memory that policies matter.
+  /// Four hours on so little memory that policies matter.
   static func phone() throws -> PreparedScenario {
     var options = RunOptions()
     options.budget = "0.1ws"
-    options.duration = "8h"
-    options.warmup = "1h"
+    options.duration = "4h"
+    options.warmup = "0s"
     let loaded = try ScenarioLoader.load("everyday", options: options)
     return try PreparedScenario(loaded.scenario, workload: loaded.workload)
   }
@@ -42,7 +42,7 @@ import Testing
   func pairs() throws {
     let prepared = try Self.phone()
     var question = ComparisonQuestion(["lru", "pessimal", "lru-2"])
-    question.replications = 20
+    question.replications = 8
     let comparison = try Comparison.answer(question, on: prepared, workers: Self.workers)
     #expect(!comparison.isExact)
     #expect(comparison.reference?.kind == .belady)
@@ -52,9 +52,6 @@ import Testing
     let own = try #require(comparison.contestants[1].estimates[0]?.interval)
     let base = try #require(comparison.contestants[0].estimates[0]?.interval)
     #expect(interval.halfWidth < own.halfWidth + base.halfWidth)
-    let alone = try Comparison.answer(question, on: prepared, workers: Workers(jobs: 1))
-    #expect(alone.differences.map(\.absolute) == comparison.differences.map(\.absolute))
-    #expect(alone.contestants.map(\.estimates) == comparison.contestants.map(\.estimates))
   }
 
   @Test("a policy beside itself is the same, and one replication is too few")
@@ -71,11 +68,11 @@ import Testing
     let prepared = try Self.phone()
     var question = ComparisonQuestion(["lru", "pessimal"])
     question.replications = 3
-    question.precision = 0.1
+    question.precision = 0.15
     let precise = try Comparison.answer(question, on: prepared, workers: Self.workers)
     #expect(precise.isPrecise == true)
     #expect(precise.replications > 3)
-    #expect((precise.differences[0].relative?.interval?.halfWidth ?? 1) <= 0.1)
+    #expect((precise.differences[0].relative?.interval?.halfWidth ?? 1) <= 0.15)
     question.precision = 0.000_1
     question.mostReplications = 5
     let capped = try Comparison.answer(question, on: prepared, workers: Self.workers)

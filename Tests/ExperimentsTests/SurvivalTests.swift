@@ -89,14 +89,14 @@ import Testing
   @Test("each footprint has a curve of its own, the same with any number of jobs")
   func footprints() throws {
     var options = RunOptions()
-    options.budget = "0.15ws"
-    options.duration = "6h"
+    options.budget = "0.1ws"
+    options.duration = "4h"
     options.warmup = "0s"
     let loaded = try ScenarioLoader.load("everyday", options: options)
     let prepared = try PreparedScenario(loaded.scenario, workload: loaded.workload)
     var question = SurvivalQuestion(app: "gullchat")
     question.footprints = [200 << 20, 10 << 20]
-    question.replications = 10
+    question.replications = 4
     let one = try Survival.answer(question, on: prepared, workers: Workers(jobs: 1))
     let two = try Survival.answer(question, on: prepared, workers: Workers(jobs: 2))
     #expect(one.variants.map(\.footprint) == question.footprints)

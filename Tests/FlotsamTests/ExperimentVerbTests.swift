@@ -89,7 +89,7 @@ import Testing
   @Test func `survive says first how likely the app is to live`() throws {
     let words =
       ["survive"] + Self.short + [
-        "--app", "gullchat", "--footprint", "180MiB,20MiB", "--replications", "8", "--naive",
+        "--app", "gullchat", "--footprint", "180MiB,20MiB", "--replications", "4", "--naive",
       ]
     let result = try Executable.flotsam(words)
     #expect(result.status == 0)
@@ -106,7 +106,7 @@ import Testing
       ["compare"] + Self.anomaly + ["--policies", "lru,fifo"],
       ["curve"] + Self.anomaly + ["--policy", "lru", "--measure", "cold", "--measure", "cold_p99"],
       ["plan"] + Self.anomaly + ["--target", "cold<=9", "--target", "apps_alive>=1"],
-      ["survive"] + Self.short + ["--app", "gullchat", "--replications", "4", "--naive"],
+      ["survive"] + Self.short + ["--app", "gullchat", "--replications", "2", "--naive"],
     ]
     let root = ReadmeSessionTests.root
     for words in lines {
