@@ -81,13 +81,13 @@ package struct Machine: Hashable, Sendable {
 
   private static var compiler: String {
     #if compiler(>=6.4)
-      "6.4 or later"
+    "6.4 or later"
     #elseif compiler(>=6.3.2)
-      "6.3.2 or later"
+    "6.3.2 or later"
     #elseif compiler(>=6.3.1)
-      "6.3.1"
+    "6.3.1"
     #else
-      "6.3"
+    "6.3"
     #endif
   }
 

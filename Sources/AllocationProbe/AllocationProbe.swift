@@ -12,16 +12,12 @@ package struct AllocationProbe {
   /// A probe of the calling thread; nil where jemalloc doesn't serve it, as under a sanitizer or in a
   /// build without it.
   package init?() {
-    #if Jemalloc
     var address: UnsafePointer<UInt64>?
     var size = MemoryLayout<UnsafePointer<UInt64>?>.size
     guard mallctl("thread.allocatedp", &address, &size, nil, 0) == 0, let address else {
       return nil
     }
     allocated = address
-    #else
-    return nil
-    #endif
   }
 
   /// The bytes allocated by this thread since it started.

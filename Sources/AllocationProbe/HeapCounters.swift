@@ -1,4 +1,6 @@
+#if Jemalloc
 internal import CJemalloc
+#endif
 
 /// Counts allocations by jemalloc's own counters: the calling thread's bytes, and how many requests the
 /// whole process made.

@@ -12,7 +12,7 @@ internal import CJemalloc
 /// A class, since arrays hold no values that can't be copied.
 final class Arena {
   /// What is stated of an arena beyond its footprint: jemalloc's notes, and the page that is begun.
-  static let overhead: Int64 = 100 << 10
+  static let overhead: Int64 = 88 << 10
   /// The same of a large block: the page by which its start is moved, and a note.
   static let overheadOfLarge: Int64 = (4 << 10) + 128
   /// The same of a small block: a note.

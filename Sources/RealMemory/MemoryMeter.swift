@@ -5,6 +5,8 @@ internal import SimulationCore
 struct MemoryMeter: ~Copyable {
   /// How many samples a run gets.
   private static let samples: Int64 = 60
+  /// What is stated of the run itself beyond all arenas.
+  private static let overhead: Int64 = 256 << 10
 
   private let kernel: KernelCounts
   /// When the run ends, in microseconds.
@@ -38,6 +40,7 @@ struct MemoryMeter: ~Copyable {
     record.blocks = BlockSizes.text(options.blocks)
     record.overheadOfArena = Arena.overhead
     record.overheadOfBlock = Arena.overheadOfLarge
+    record.overheadOfRun = Self.overhead
     if case .limited(let budget) = scenario.budget {
       record.budget = options.scale.part(of: budget.count)
     }
@@ -64,7 +67,7 @@ struct MemoryMeter: ~Copyable {
   mutating func look() {
     let rss = kernel.read().resident
     record.rssPeak = max(record.rssPeak, rss)
-    let over = rss - record.rssStart - overhead
+    let over = rss - record.rssStart - overhead - Self.overhead
     record.mostOverModel = max(record.mostOverModel, over - held)
     if let budget = record.budget {
       record.mostOverBudget = max(record.mostOverBudget ?? .min, over - budget)

@@ -21,6 +21,7 @@ extension RunReport {
       "stated_overhead": [
         "per_arena_bytes": .integer(memory.overheadOfArena),
         "per_block_bytes": .integer(memory.overheadOfBlock),
+        "of_run_bytes": .integer(memory.overheadOfRun),
         "mean_bytes": .integer(memory.mean(\.overhead)),
       ],
       "model_bytes": .integer(memory.mean(\.model)),

@@ -131,6 +131,8 @@ public struct RealMemoryRecord: Hashable, Sendable {
   public var overheadOfArena: Int64 = 0
   /// The same for a block.
   public var overheadOfBlock: Int64 = 0
+  /// The same for the run itself: what it notes of arenas and events.
+  public var overheadOfRun: Int64 = 0
   /// The budget, scaled; nil if unlimited.
   public var budget: Int64?
 
@@ -198,7 +200,7 @@ public struct RealMemoryRecord: Hashable, Sendable {
 
   /// The share of the arenas' pages that no modelled byte is behind, mean over the samples.
   public var fragmentation: Double? {
-    let arenas = mean(\.arenas)
-    return arenas > 0 ? Double(arenas - mean(\.model)) / Double(arenas) : nil
+    let arenas = mean { $0.arenas }
+    return arenas > 0 ? Double(arenas - mean { $0.model }) / Double(arenas) : nil
   }
 }

@@ -46,10 +46,10 @@ package struct KaplanMeier: Hashable, Sendable {
   ///
   /// One that is lost from sight at a time at which others end was followed until then.
   package init(_ subjects: [Subject]) {
-    times = subjects.map(\.time).sorted()
+    times = subjects.map { $0.time }.sorted()
     count = Int64(subjects.count)
     longest = times.last ?? 0
-    let endings = subjects.filter(\.isEnd).map(\.time).sorted()
+    let endings = subjects.filter { $0.isEnd }.map { $0.time }.sorted()
     ends = Int64(endings.count)
     var survival: Double = 1
     var greenwood: Double = 0

@@ -103,11 +103,12 @@ final class PseudoTerminal {
   /// Waits until the screen shows `text`; answers false after ten seconds without it.
   func shows(_ text: String) -> Bool {
     let deadline = Self.now + 10
-    while Self.now < deadline {
-      if screen.text.contains(text) { return true }
-      receive(for: 100)
+    while !screen.text.contains(text) {
+      guard Self.now < deadline else { return false }
+      // A frame comes in pieces: it is looked at when it is whole.
+      if receive(for: 100) { while receive(for: 0) {} }
     }
-    return screen.text.contains(text)
+    return true
   }
 
   /// Waits for the program's end; answers its status.
@@ -132,14 +133,17 @@ final class PseudoTerminal {
       && now.c_oflag == settings.c_oflag
   }
 
-  private func receive(for time: Int32) {
+  /// Takes what comes within `time` ms; answers false if nothing does.
+  @discardableResult
+  private func receive(for time: Int32) -> Bool {
     var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&source, 1, time) > 0 else { return }
+    guard poll(&source, 1, time) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(master, &bytes, bytes.count)
-    guard count > 0 else { return }
+    guard count > 0 else { return false }
     sent += bytes.prefix(count)
     screen.receive(bytes.prefix(count))
+    return true
   }
 
   private static var now: Double {

@@ -8,7 +8,7 @@ struct ScreenGrid {
   private var rows: [[Character]]
   private var row = 0
   private var column = 0
-  private var waiting: [UInt8] = []
+  private var pending: [UInt8] = []
 
   init(width: Int, height: Int) {
     self.width = width
@@ -28,29 +28,25 @@ struct ScreenGrid {
   var text: String { lines.joined(separator: "\n") }
 
   mutating func receive(_ bytes: ArraySlice<UInt8>) {
-    waiting += bytes
-    while let length = lengthOfNext() {
-      let next = Array(waiting.prefix(length))
-      waiting.removeFirst(length)
-      if next[0] == 0x1b {
-        obey(String(decoding: next.dropFirst(2), as: UTF8.self))
+    for byte in bytes {
+      pending.append(byte)
+      guard isWhole else { continue }
+      if pending[0] == 0x1b {
+        obey(String(decoding: pending.dropFirst(2), as: UTF8.self))
       } else {
-        put(next)
+        put(pending)
       }
+      pending.removeAll(keepingCapacity: true)
     }
   }
 
-  /// How many bytes the next character or sequence has; nil if it isn't whole yet.
-  private func lengthOfNext() -> Int? {
-    guard let first = waiting.first else { return nil }
-    if first == 0x1b {
-      guard let end = waiting.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) }) else {
-        return nil
-      }
-      return end + 1
+  /// Whether what is pending is a whole character or sequence.
+  private var isWhole: Bool {
+    let first = pending[0]
+    guard first != 0x1b else {
+      return pending.count > 2 && (0x40...0x7e).contains(pending[pending.count - 1])
     }
-    let length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2
-    return waiting.count >= length ? length : nil
+    return pending.count >= (first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2)
   }
 
   private mutating func put(_ bytes: [UInt8]) {

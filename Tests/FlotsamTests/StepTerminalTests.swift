@@ -46,7 +46,7 @@ import Testing
     terminal.type(":foo\r")
     #expect(terminal.shows("unknown command 'foo'"))
     terminal.type("u")
-    #expect(terminal.shows("step 9 of "))
+    #expect(terminal.shows("step 11 of "))
     terminal.type(":quit\r")
     #expect(try terminal.status() == 0)
     #expect(terminal.isSane)
@@ -82,7 +82,7 @@ import Testing
       height: 24,
       type: "dumb"
     )
-    #expect(terminal.shows("> "))
+    #expect(terminal.shows("step 0 of "))
     terminal.type("next\n")
     #expect(terminal.shows("open chat"))
     terminal.type("\u{4}")

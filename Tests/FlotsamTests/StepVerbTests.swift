@@ -17,7 +17,7 @@ import Testing
     #expect(
       result.output == """
         $ flotsam step small.yaml --policy fifo
-        small · textbook · fifo · step 0 of 9 · 0 s
+        step 0 of 7 · 0 s · small · textbook · fifo
 
         """
     )
@@ -29,16 +29,16 @@ import Testing
     #expect(
       result.output == """
         $ flotsam step small.yaml
-        small · textbook · lru · step 0 of 9 · 0 s
+        step 0 of 7 · 0 s · small · textbook · lru
         > next 2
         [1] 0 s  open mail
           mail  NotRunning->Inactive
-          mail  application:didFinishLaunchingWithOptions:    reads inactive
-          mail  UIApplicationDidFinishLaunchingNotification   reads inactive
+          mail  application:didFinishLaunchingWithOptions:   reads inactive
+          mail  UIApplicationDidFinishLaunchingNotification  reads inactive
         [2] 1 s  mail becomes active
           mail  Inactive->Active
-          mail  applicationDidBecomeActive:                   reads active
-          mail  UIApplicationDidBecomeActiveNotification      reads active
+          mail  applicationDidBecomeActive:               reads active
+          mail  UIApplicationDidBecomeActiveNotification  reads active
         · mail  cold launch took 1.0 s
         memory ████████████████████████················  60.0 MiB of 100.0 MiB, 40.0 % free · level normal
         in front: mail
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ("nxt", "unknown command 'nxt'; did you mean 'next'?"),
     ("fly", "unknown command 'fly'; commands are next back jump"),
-    ("open male", "there is no app 'male'; did you mean 'mail'?"),
+    ("open maill", "there is no app 'maill'; did you mean 'mail'?"),
     ("jump 5", "'5' is no time; as in jump 90s, or jump 5min"),
     ("next zero", "'zero' is no number of events; as in next 5"),
     ("memory 300", "'300' is no size with a unit; as in memory 300MiB, or -300MiB"),
@@ -109,6 +109,6 @@ import Testing
     #expect(try Executable.flotsam(["step"]).status == 64)
     let result = try step(["--beside", "lruu"], "")
     #expect(result.status == 64)
-    #expect(result.errors.contains("did you mean 'lru'?"))
+    #expect(result.errors.contains("Did you mean 'lru'?"))
   }
 }

@@ -1,3 +1,4 @@
+#if Jemalloc
 import RealMemory
 import SimulationCore
 import SimulationEngine
@@ -97,3 +98,4 @@ import Testing
     #expect(last.count == 4 && last.model < 24 << 20)
   }
 }
+#endif

@@ -72,7 +72,7 @@ struct SweepFileTests {
       """
       scenario: everyday
       seed: 9
-      set: {duration: 24h}
+      set: {duration: 48h}
       grid: {policy: [lru, {name: gdsf}], budget: [1GiB], workload.exponent: [0.5]}
       """
     )
@@ -80,7 +80,7 @@ struct SweepFileTests {
     #expect(loaded.scenario.policy.name == "gdsf")
     #expect(loaded.scenario.budget == .limited(Bytes(1 << 30)))
     #expect(loaded.scenario.seed == 9)
-    #expect(loaded.scenario.duration == .hours(24))
+    #expect(loaded.scenario.duration == .hours(48))
     guard case .generator(let model) = loaded.workload else { throw SimulationError(.ours, "") }
     #expect(model.popularity == .zipf(exponent: 0.5))
   }

@@ -1,3 +1,4 @@
+@preconcurrency internal import Glibc
 package import SimulationCore
 
 /// A Slurm job array of which each element does one share of a sweep.
@@ -25,8 +26,10 @@ package struct SlurmArray: Sendable {
   /// The script that each element runs.
   package var script: String {
     let folder = Shell.absolute(Shards(of: store).folder)
+    // What is no file is a name.
+    let file = access(sweep, F_OK) == 0 ? Shell.absolute(sweep) : sweep
     let words = [
-      Shell.executable, "sweep", Shell.absolute(sweep), "--db", Shell.absolute(store), "--quiet",
+      Shell.executable, "sweep", file, "--db", Shell.absolute(store), "--quiet",
     ]
     return """
       #!/bin/sh

@@ -60,9 +60,13 @@ package final class ResultStore {
     hasFailures = try database.integer("SELECT count(*) FROM failures") > 0
   }
 
-  /// Leaves one plain file behind; without it the file is as good, but has another beside it.
+  /// Leaves one plain file behind and lets others have it; nothing can be written any more.
+  ///
+  /// Without it the file is as good, but has another beside it.
   package func close() throws(SimulationError) {
     try database.execute("PRAGMA journal_mode = DELETE")
+    // The lock goes with the next reading.
+    try database.execute("PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema")
   }
 }
 

@@ -31,10 +31,10 @@ package struct Conversation: Sendable {
   /// What stands above all: the scenario, and where the session is.
   package var title: String {
     let scenario = session.course.scenario
-    var text = "\(scenario.name) · \(scenario.platform.name) · \(session.policy.name)"
-    if let beside = session.beside { text += " beside \(beside.scenario.policy.name)" }
-    return text + " · step \(session.position) of \(session.course.steps.count)"
-      + " · \(Moment.text(session.time))"
+    let beside = session.beside.map { " beside \($0.scenario.policy.name)" } ?? ""
+    return "step \(session.position) of \(session.course.steps.count)"
+      + " · \(Moment.text(session.time)) · \(scenario.name) · \(scenario.platform.name)"
+      + " · \(session.policy.name)" + beside
   }
 
   /// What the student wanted to be otherwise, in words.

@@ -122,6 +122,8 @@ enum MemoryQuestions {
         course.events(of: $0).contains(where: isShort)
       })
     else { return nil }
+    // Who goes when patience is over goes for no action that could be asked about.
+    guard case .action = course.events(of: step).first?.kind else { return nil }
     let count = course.state(after: step).apps.count { $0.state != .notRunning }
     let lowest = max(1, min(count - draws.index(below: optionCount), apps.count - optionCount + 1))
     let options = Array(lowest..<lowest + optionCount)

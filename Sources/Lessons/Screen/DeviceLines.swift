@@ -91,15 +91,22 @@ package struct DeviceLines: Sendable {
         return ScreenLine(text, tone(one)).clipped(to: width)
       }
       text += ScreenLine(described(one)).padded(to: isAndroid || one.standing != nil ? 20 : 12)
-      guard one.state != .notRunning else { return ScreenLine(text, .faint).clipped(to: width) }
+      guard one.state != .notRunning else {
+        while text.last == " " { text.removeLast() }
+        return ScreenLine(text, .faint).clipped(to: width)
+      }
       let size = HumanUnits.bytes(one.footprint)
       text += String(repeating: " ", count: max(0, 10 - size.count)) + size + "  "
-      let used = one.lastUse.map { "used " + HumanUnits.duration(state.time - $0) + " ago" } ?? ""
+      let used = one.lastUse.map { Self.used(state.time - $0) } ?? ""
       text += ScreenLine(used).padded(to: 20) + " "
       text += Picture.bar(one.footprint, of: largest, width: max(0, min(20, width - text.count)))
       while text.last == " " { text.removeLast() }
       return ScreenLine(text, tone(one)).clipped(to: width)
     }
+  }
+
+  private static func used(_ ago: Int64) -> String {
+    ago > 0 ? "used \(HumanUnits.duration(ago)) ago" : "used now"
   }
 
   private func tone(_ app: DeviceState.App) -> ScreenLine.Tone {

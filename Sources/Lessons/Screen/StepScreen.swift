@@ -10,7 +10,7 @@ package struct StepScreen: Sendable {
   /// From this width on events and apps stand side by side.
   private static let wide = 120
   private static let keys =
-    "→ next  ← back  w warning  e eviction  t time  y why  o open  h home  : more  ? help  q quit"
+    "→ next  ← back  w warning  e eviction  y why  o open  h home  : more  ? help  q quit"
 
   /// What the upper part shows.
   package var panel = Panel.events

@@ -46,8 +46,7 @@ package enum WhyLines {
     let line = budget.count / 10_000 * scenario.platform.pressure.evictBelow.basisPoints
     return available < line
       ? text + ", below the evict line of \(HumanUnits.bytes(line)): somebody goes soon"
-      : text
-        + ": nobody goes before less than \(HumanUnits.bytes(line)) are, or a launch doesn't fit"
+      : text + "; below \(HumanUnits.bytes(line)), or for what doesn't fit, somebody goes"
   }
 
   static func text(_ group: RankedVictim.Group) -> String {

@@ -1,12 +1,13 @@
 /// Moments of a run as people read them: exact, without needless zeros.
 package enum Moment {
-  /// `0 s`, `41.8 s`, `2 min 5.25 s`, `3 h 0 min 1 s`.
+  /// `0 s`, `41.8 s`, `2 min`, `2 min 5.25 s`, `3 h 0 min 1 s`.
   package static func text(_ microseconds: Int64) -> String {
     let (minutes, rest) = microseconds.quotientAndRemainder(dividingBy: 60_000_000)
     let seconds = secondsText(rest) + " s"
     if minutes == 0 { return seconds }
-    if minutes < 60 { return "\(minutes) min \(seconds)" }
-    return "\(minutes / 60) h \(minutes % 60) min \(seconds)"
+    let behind = rest > 0 ? " " + seconds : ""
+    if minutes < 60 { return "\(minutes) min" + behind }
+    return "\(minutes / 60) h \(minutes % 60) min" + behind
   }
 
   private static func secondsText(_ microseconds: Int64) -> String {

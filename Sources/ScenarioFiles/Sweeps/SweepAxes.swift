@@ -36,7 +36,12 @@ struct SweepAxes {
   mutating func addGrid(_ value: YAMLValue) throws(SimulationError) {
     for (key, value) in try pairs(of: value) {
       let name = try claim(key, in: value)
-      groups.append(try choices(name, key, value).map { [$0] })
+      let choices = try choices(name, key, value)
+      var seen: Set<String> = []
+      for choice in choices where !seen.insert(choice.text).inserted {
+        throw choice.value.error("\"\(name)\" has the value \(choice.text.prefix(40)) twice")
+      }
+      groups.append(choices.map { [$0] })
     }
   }
 
@@ -54,6 +59,10 @@ struct SweepAxes {
         )
       }
       for row in rows.indices { rows[row].append(column[row]) }
+    }
+    var seen: Set<[String]> = []
+    for (place, row) in rows.enumerated() where !seen.insert(row.map(\.text)).inserted {
+      throw row[0].value.error("row \(place + 1) of the zip is the same as one before")
     }
     groups.append(rows)
   }
@@ -122,15 +131,6 @@ struct SweepAxes {
     }
     guard !values.isEmpty else { throw value.error("\"\(name)\" has no values") }
     let place = value.source.place(of: key)
-    var seen: Set<String> = []
-    var parameters: [SweepParameter] = []
-    for value in values {
-      let parameter = SweepParameter(name, value, keyPlace: place, folder: folder)
-      guard seen.insert(parameter.text).inserted else {
-        throw value.error("\"\(name)\" has the value \(parameter.text.prefix(40)) twice")
-      }
-      parameters.append(parameter)
-    }
-    return parameters
+    return values.map { SweepParameter(name, $0, keyPlace: place, folder: folder) }
   }
 }

@@ -19,7 +19,7 @@ package struct LifecycleDrill: ~Copyable {
     let binding = try LifecycleBinding(scenario)
     automaton = LifecycleAutomaton(binding.table)
     apps = Column(binding.rows.map { AppState(row: $0, kind: 0) })
-    turns = Column(scenario.actions.map(\.app))
+    turns = Column(scenario.actions.map { $0.app })
     draws = RandomStream(seed: scenario.seed, purpose: .appChoice)
   }
 

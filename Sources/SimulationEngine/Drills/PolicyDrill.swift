@@ -38,8 +38,8 @@ package struct PolicyDrill: ~Copyable {
       ? FilledPolicyBox<CachedLimitWalk>(setting) : name.box(setting)
     sizes = RandomStream(seed: scenario.seed, purpose: .appSize)
     apps = Column(repeating: AppState(row: LifecycleRow(raw: 0), kind: 0), count: count)
-    leastSizes = Column(scenario.apps.map(\.footprint.launch.median))
-    opens = Column(scenario.actions.map(\.app))
+    leastSizes = Column(scenario.apps.map { $0.footprint.launch.median })
+    opens = Column(scenario.actions.map { $0.app })
     absent = Column((0..<gone).map { AppIndex($0) })
     for app in gone..<count { start(AppIndex(app), draw: UInt64(app)) }
   }

@@ -99,7 +99,7 @@ import Workloads
         _ = try ScenarioLoader.validate(bytes: Array(text.utf8), name: "x")
       } == nil
     }
-    #expect(valid.count == 8)
+    #expect(valid.count == 9)
     let decided = FuzzCorpus.decisions.filter { text in
       errorThrown { () throws(SimulationError) in
         let file = try DecisionFile(SourceText(Array(text.utf8), file: "x"))

@@ -8,7 +8,7 @@ import Testing
     "scenario: policy-lesson\ngrid: {policy: [lru, fifo], budget: [0.5ws, 400MiB, unlimited]}\n"
       + "replications: 30\nseed: 7\n",
     "name: x\nscenario: policy-lesson\nset: {regret: 5min}\ngrid:\n  budget: auto\n"
-      + "zip:\n  device.ram: {from: 512MiB, to: 1GiB, count: 3}\n  policy: [lru, fifo, largest]\n",
+      + "zip:\n  device.ram: {from: 512MiB, to: 1024MiB, count: 3}\n  policy: [lru, fifo, largest]\n",
     "grid: {scenario: [policy-lesson], device.ram: {from: 0.5GiB, to: 1GiB, step: 0.125GiB}}\n",
   ]
 
