@@ -16,7 +16,14 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The elements of `array`.
-  init(_ array: [Element]) { self.init(count: array.count) { array[$0] } }
+  init(_ array: [Element]) {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: Swift.max(array.count, 1))
+    array.withUnsafeBufferPointer { elements in
+      if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
+    }
+    self.base = base
+    count = array.count
+  }
 
   /// `count` elements, each what `element` says of its place.
   init(count: Int, _ element: (Int) -> Element) {

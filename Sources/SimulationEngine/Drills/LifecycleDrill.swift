@@ -17,7 +17,7 @@ package struct LifecycleDrill: ~Copyable {
   package init(_ scenario: Scenario) throws(SimulationError) {
     precondition(!scenario.actions.isEmpty, "a drill has actions")
     let binding = try LifecycleBinding(scenario)
-    automaton = LifecycleAutomaton(binding.table)
+    automaton = LifecycleAutomaton(binding.cells)
     apps = Column(binding.rows.map { AppState(row: $0, kind: 0) })
     turns = Column(scenario.actions.map { $0.app })
     draws = RandomStream(seed: scenario.seed, purpose: .appChoice)

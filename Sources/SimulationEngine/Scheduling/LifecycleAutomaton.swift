@@ -28,8 +28,12 @@ struct LifecycleAutomaton: ~Copyable {
 
   private var cells: Column<Cell>
 
-  init(_ table: LifecycleTable) {
-    cells = Column(count: table.next.count) { index in
+  /// An automaton that hasn't moved yet, made of `cells`.
+  init(_ cells: [Cell]) { self.cells = Column(cells) }
+
+  /// The cells of `table`, unused: runs of the same apps share them.
+  static func cells(of table: LifecycleTable) -> [Cell] {
+    table.next.indices.map { index in
       let next = table.next[index]
       let row = LifecycleRow(raw: UInt32(truncatingIfNeeded: index))
       return Cell(next: next, from: table.process(of: row), to: table.process(of: next))
@@ -61,7 +65,7 @@ struct LifecycleAutomaton: ~Copyable {
   ///
   /// Entering at t takes t away, leaving at t adds it. Sums wrap; what comes out at the end fits again.
   func addTimes(to times: inout InlineArray<5, Int64>) {
-    for index in 0..<cells.count {
+    for index in 0..<cells.count where cells[index].count > 0 {
       let cell = cells[index]
       let from = Int(cell.from.rawValue)
       let to = Int(cell.to.rawValue)
@@ -70,12 +74,15 @@ struct LifecycleAutomaton: ~Copyable {
     }
   }
 
-  /// The sum of `weights` of all cells, each as often as it was used.
-  func total(_ weights: [UInt16]) -> Int64 {
-    var sum: Int64 = 0
-    for index in 0..<cells.count {
-      sum += Int64(weights[index]) * Int64(truncatingIfNeeded: cells[index].count)
+  /// How many state changes and messages of `table` all moves brought.
+  func totals(_ table: LifecycleTable) -> (transitions: Int64, messages: Int64) {
+    var totals: (transitions: Int64, messages: Int64) = (0, 0)
+    // Most cells of a short run were never used.
+    for index in 0..<cells.count where cells[index].count > 0 {
+      let count = Int64(truncatingIfNeeded: cells[index].count)
+      totals.transitions += Int64(table.transitions[index]) * count
+      totals.messages += Int64(table.messages[index]) * count
     }
-    return sum
+    return totals
   }
 }

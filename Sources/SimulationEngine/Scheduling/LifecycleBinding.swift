@@ -4,6 +4,8 @@ internal import SimulationCore
 struct LifecycleBinding: Sendable {
   let table: LifecycleTable
   let rows: [LifecycleRow]
+  /// The cells of the table, as an automaton that hasn't moved has them.
+  let cells: [LifecycleAutomaton.Cell]
   /// The kinds of actions that the table knows.
   private let kinds: KindSet
 
@@ -24,6 +26,7 @@ struct LifecycleBinding: Sendable {
       (table, starts) = LifecycleTable.build(settings, triggers: triggers)
     }
     rows = ofApp.map { starts[$0] }
+    cells = LifecycleAutomaton.cells(of: table)
   }
 
   /// Whether the table knows what `actions` lead to.

@@ -38,8 +38,9 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func fillCounts(_ record: inout RunRecord) {
     record.events = measurement.events
-    record.transitions = automaton.total(table.transitions)
-    record.messages = automaton.total(table.messages)
+    let totals = automaton.totals(table)
+    record.transitions = totals.transitions
+    record.messages = totals.messages
     record.launches = measurement.launches
     record.coldLaunches = measurement.cold
     record.refusedLaunches = measurement.refused

@@ -102,7 +102,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     let kinds = kinds ?? KindTable(scenario)
     apps = Column(count: count) { AppState(row: lifecycles.rows[$0], kind: kinds.ofApp[$0]) }
     self.kinds = Column(kinds.kinds)
-    automaton = LifecycleAutomaton(lifecycles.table)
+    automaton = LifecycleAutomaton(lifecycles.cells)
     policy = Policy(
       PolicySetting(
         scenario,
