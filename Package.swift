@@ -73,10 +73,14 @@ let package = Package(
       "ScenarioFiles",
       ["SimulationCore", "SimulationEngine", "CYAML", "CBuiltinFiles"]
     ),
-    library("Reports", ["SimulationCore", "Statistics", "Experiments"]),
+    library("Reports", ["SimulationCore", "Statistics"]),
     library(
       "Experiments",
       ["SimulationCore", "SimulationEngine", "Workloads", "Statistics", "CSQLite"]
+    ),
+    library(
+      "ExperimentReports",
+      ["SimulationCore", "Statistics", "Experiments", "Reports"]
     ),
     library(
       "Lessons",
@@ -89,8 +93,8 @@ let package = Package(
       name: "flotsam",
       dependencies: [
         "SimulationCore", "Statistics", "SimulationEngine", "Workloads", "ScenarioFiles",
-        "Experiments", "Reports", "Lessons", "CommandLine", "BenchmarkHarness",
-        "BenchmarkSuites", "RealMemory",
+        "Experiments", "Reports", "ExperimentReports", "Lessons", "CommandLine",
+        "BenchmarkHarness", "BenchmarkSuites", "RealMemory",
       ],
       swiftSettings: strict
     ),

@@ -57,7 +57,7 @@ extension RunReport {
   }
 
   /// The policy's name, and in brackets what was stated of it.
-  static func title(of policy: PolicyModel) -> String {
+  package static func title(of policy: PolicyModel) -> String {
     guard !policy.options.isEmpty else { return policy.name }
     let options = policy.options.map { option in
       option.key == policy.name ? option.value : "\(option.key) \(option.value)"

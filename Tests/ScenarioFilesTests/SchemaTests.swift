@@ -95,7 +95,7 @@ struct SchemaTests {
       "properties/trim/properties/strongest_first",
       AndroidTrimModel.orders.map(\.name)
     ),
-    Described("lesson", "$defs/measure", LessonMeasure.allCases.map(\.rawValue)),
+    Described("lesson", "$defs/measure", Measure.allCases.map(\.name)),
     Described("state", "properties/policy", JetsamPolicy.allCases.map(\.rawValue)),
     Described(
       "state",

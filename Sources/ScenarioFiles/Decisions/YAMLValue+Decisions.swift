@@ -3,7 +3,7 @@ internal import SimulationEngine
 
 /// Values as files of decisions write them.
 extension YAMLValue {
-  private static let byteMeasure = Measure(
+  private static let byteMeasure = MeasuringKind(
     name: "a size",
     units: MeasuringUnit.sizes.filter { ["KiB", "MiB", "GiB"].contains($0.name) },
     example: "100 MiB"

@@ -28,14 +28,14 @@ struct MeasuringUnit: Sendable {
 }
 
 /// A kind of quantity with a unit, and how messages speak of it.
-struct Measure: Sendable {
+struct MeasuringKind: Sendable {
   /// With its article.
   let name: String
   let units: [MeasuringUnit]
   let example: String
 
-  static let size = Measure(name: "a size", units: MeasuringUnit.sizes, example: "60MiB")
-  static let duration = Measure(
+  static let size = MeasuringKind(name: "a size", units: MeasuringUnit.sizes, example: "60MiB")
+  static let duration = MeasuringKind(
     name: "a duration",
     units: MeasuringUnit.durations,
     example: "75s"

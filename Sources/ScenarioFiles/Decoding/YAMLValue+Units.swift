@@ -84,7 +84,7 @@ extension YAMLValue {
 
   /// A number and one of the units of `measure`.
   func measured(
-    _ measure: Measure
+    _ measure: MeasuringKind
   ) throws(SimulationError) -> (DecimalNumber, MeasuringUnit) {
     guard let text = node.text, !node.isNull else {
       throw wrongKind(measure.name, hint: "as in \(measure.example)")
@@ -94,7 +94,7 @@ extension YAMLValue {
 
   /// The number and the unit in `text`, a part of the value's `whole` text.
   private func measured(
-    _ measure: Measure,
+    _ measure: MeasuringKind,
     text: String,
     whole: String
   ) throws(SimulationError) -> (DecimalNumber, MeasuringUnit) {

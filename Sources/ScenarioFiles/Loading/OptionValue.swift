@@ -16,9 +16,11 @@ package struct OptionValue {
     try read { value throws(SimulationError) in try value.size(atLeast: Bytes(1)) }
   }
 
-  /// A duration over 0 s.
-  package func duration() throws(SimulationError) -> Time {
-    try read { value throws(SimulationError) in try value.duration() }
+  /// A duration, over 0 s unless `isZeroAllowed`.
+  package func duration(isZeroAllowed: Bool = false) throws(SimulationError) -> Time {
+    try read { value throws(SimulationError) in
+      try value.duration(isZeroAllowed: isZeroAllowed)
+    }
   }
 
   /// A share from 0 to 1, also in per cent.
@@ -39,6 +41,13 @@ package struct OptionValue {
         throw value.wrongKind("a size or a share of the working set", hint: "as in 2GiB or 0.3ws")
       }
       return bytes
+    }
+  }
+
+  /// A policy: its name, or `score:EXPR`.
+  package func policy() throws(SimulationError) -> PolicyModel {
+    try read { value throws(SimulationError) in
+      try PolicyModel(decoding: value, known: .engine)
     }
   }
 

@@ -17,7 +17,7 @@ package struct LessonDecoder {
 
   private let apps: [(name: String, value: Int32)]
   private let runs: [(name: String, value: String)]
-  private static let measures = LessonMeasure.allCases.map { (name: $0.rawValue, value: $0) }
+  private static let measures = Measure.allCases.map { (name: $0.name, value: $0) }
 
   /// A decoder for a lesson with these apps and runs.
   init(apps: [String], runs: [String]) {
@@ -70,7 +70,7 @@ package struct LessonDecoder {
       return .states(run: run, at: try time.duration(isZeroAllowed: true))
     }
     let counts = try keys.required("counts", hint: "a view has messages, states or counts")
-    var measures: [LessonMeasure] = []
+    var measures: [Measure] = []
     for value in try counts.list() { measures.append(try value.choice(of: "count", Self.measures)) }
     return .counts(measures, runs: try names(keys))
   }

@@ -1,14 +1,12 @@
-internal import Experiments
+package import Experiments
 internal import Reports
-internal import SimulationCore
+package import SimulationCore
 internal import Statistics
 
 /// The results of a sweep in the forms that users want.
-struct SweepReport {
+package struct SweepReport {
   /// What the text shows if nothing else is asked for.
-  static let usual: [Measure] = [.coldRate, .launchP99, .evictions, .appsAlive]
-  /// Below so many replications the interval of a percentile would promise too much.
-  private static let fewestPercentiles = 10
+  package static let usual: [Measure] = [.coldRate, .launchP99, .evictions, .appsAlive]
   /// The name and version of the JSON form.
   private static let schema = "flotsam.report/1"
 
@@ -16,10 +14,10 @@ struct SweepReport {
   private var cells: [ResultStore.StoredCell] = []
   private let measures: [Measure]
   /// What failed and wasn't done since.
-  let failures: [ResultStore.Failure]
+  package let failures: [ResultStore.Failure]
 
   /// What is in `store`; the text shows `measures`.
-  init(_ store: ResultStore, measures: [Measure]) throws(SimulationError) {
+  package init(_ store: ResultStore, measures: [Measure]) throws(SimulationError) {
     self.measures = measures
     keys = try store.keys()
     failures = try store.failures()
@@ -37,7 +35,7 @@ struct SweepReport {
 
 extension SweepReport {
   /// A row a replication.
-  var csv: String {
+  package var csv: String {
     let parameters = keys.filter { $0 != "seed" }
     let head = ["cell", "replication", "seed"] + parameters + Measure.allCases.map(\.column)
     var text = CSVWriter.text([head.map(JSONValue.text)])
@@ -58,7 +56,7 @@ extension SweepReport {
   }
 
   /// An object a cell.
-  var json: String {
+  package var json: String {
     JSONWriter.pretty([
       "schema": .text(Self.schema),
       "cells": .array(cells.map(value(of:))),
@@ -119,7 +117,7 @@ extension JSONValue {
 
 extension SweepReport {
   /// A line a cell.
-  var text: String {
+  package var text: String {
     let varied = keys.filter { key in
       cells.contains { value(of: key, in: $0) != cells.first.flatMap { value(of: key, in: $0) } }
     }
@@ -151,33 +149,15 @@ extension SweepReport {
 
   /// The mean of `measure` and its interval.
   private func texts(_ measure: Measure, in cell: ResultStore.StoredCell) -> [String] {
-    guard let estimate = estimate(measure, in: cell) else { return ["-", ""] }
-    let mean = Self.text(estimate.value, measure)
-    guard let interval = estimate.interval else { return [mean, "too few"] }
-    guard interval.low < interval.high else { return [mean, "exactly"] }
-    return [mean, "\(Self.text(interval.low, measure)) to \(Self.text(interval.high, measure))"]
+    let estimate = estimate(measure, in: cell)
+    return [
+      EstimateText.value(estimate, of: measure), EstimateText.interval(estimate, of: measure),
+    ]
   }
 
   private func estimate(_ measure: Measure, in cell: ResultStore.StoredCell) -> Estimate? {
     guard let place = Measure.allCases.firstIndex(of: measure) else { return nil }
-    let sample = Sample(cell.measurements.compactMap { $0.values[place]?.number })
-    guard sample.count > 0 else { return nil }
-    // A percentile scatters further to one side than to the other.
-    guard measure.unit == .milliseconds else { return sample.meanEstimate() }
-    guard sample.count >= Self.fewestPercentiles else {
-      return Estimate(sample.mean, nil, count: sample.count)
-    }
-    return sample.bootstrapEstimate(seed: 0)
-  }
-
-  private static func text(_ value: Double, _ measure: Measure) -> String {
-    switch measure.unit {
-    case .share: HumanUnits.share(value)
-    case .milliseconds: HumanUnits.duration(Int64((value * 1_000).rounded()))
-    case .bytes: HumanUnits.bytes(Int64(value.rounded()))
-    case .count:
-      value.magnitude < 1_000
-        ? HumanUnits.decimal(value, 1) : HumanUnits.count(Int64(value.rounded()))
-    }
+    let values = cell.measurements.map { $0.values[place]?.number }
+    return measure.estimate(values, isExact: false, seed: 0)
   }
 }

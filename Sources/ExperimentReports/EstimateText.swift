@@ -1,10 +1,12 @@
-package import Experiments
+internal import Experiments
+internal import Reports
+package import SimulationCore
 internal import Statistics
 
 /// Estimates and measures as people and programs read them.
-enum EstimateText {
+package enum EstimateText {
   /// `value` of `measure` with its unit.
-  static func text(_ value: Double, of measure: Measure) -> String {
+  package static func text(_ value: Double, of measure: Measure) -> String {
     switch measure.unit {
     case .share: HumanUnits.share(value)
     case .milliseconds: HumanUnits.duration(Int64(value * 1_000 + 0x1p-1))

@@ -1,4 +1,5 @@
 package import Experiments
+internal import Reports
 internal import SimulationCore
 internal import Statistics
 

@@ -1,5 +1,3 @@
-package import SimulationCore
-
 /// A number that a replication yields, by the name that tables, targets and pictures use.
 package enum Measure: String, CaseIterable, Sendable {
   case launches, cold, warm

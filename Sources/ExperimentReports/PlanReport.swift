@@ -1,4 +1,5 @@
 package import Experiments
+package import Reports
 internal import SimulationCore
 internal import Statistics
 
