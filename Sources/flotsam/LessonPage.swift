@@ -1,3 +1,4 @@
+internal import ExperimentReports
 internal import Lessons
 internal import Reports
 internal import SimulationCore
@@ -36,7 +37,7 @@ struct LessonPage {
   }
 
   private func choices(_ answer: LessonAnswer) -> String {
-    zip("abcdefghijklmnopqrstuvwxyz", answer.choices).map { "  \($0)) \($1)\n" }.joined()
+    answer.choices.enumerated().map { "  \(QuizQuestion.letter($0))) \($1)\n" }.joined()
   }
 
   /// Sets paragraphs in lines; those that are indented stay as they are.
@@ -83,60 +84,62 @@ extension LessonPage {
     }
   }
 
-  private func messages(_ run: LessonRun, _ app: Int32, _ from: Time, _ to: Time) -> [String] {
-    var table = TextTable([.right, .left, .left, .left])
-    table.add(["TIME", "APP", "WHAT HAPPENS", "READS"])
-    let entries = run.entries.filter {
-      $0.time >= from && $0.time <= to && (app < 0 || $0.app == app)
+  /// What happens, moment by moment.
+  private func messages(_ run: Course, _ app: Int32, _ from: Time, _ to: Time) -> [String] {
+    var table = TextTable([.left, .left, .left])
+    table.add(["", "", "READS"])
+    var moments: [(time: Int64, rows: Int)] = []
+    var count = 0
+    let words = EventWords(run)
+    for (index, step) in run.steps.enumerated()
+    where (from.microseconds...to.microseconds).contains(step.time) {
+      for line in words.lines(of: index) where isShown(line, of: app, in: run) {
+        count += 1
+        if count > Self.longest { continue }
+        if moments.last?.time != step.time { moments.append((step.time, 0)) }
+        moments[moments.count - 1].rows += 1
+        table.add([line.app, line.text, line.reads])
+      }
     }
-    for entry in entries.prefix(Self.longest) {
-      let id = entry.app >= 0 ? run.scenario.apps[Int(entry.app)].id : "-"
-      let (what, reads) = words(entry.kind)
-      table.add([HumanUnits.duration(entry.time.microseconds), id, what, reads])
+    let rows = table.lines(indent: 4)
+    var lines = [rows[0]]
+    var next = 1
+    for moment in moments {
+      lines.append("  " + Moment.text(moment.time))
+      lines += rows[next..<next + moment.rows]
+      next += moment.rows
     }
-    let rest = entries.count - Self.longest
-    return table.lines() + (rest > 0 ? ["  and \(rest) more"] : [])
+    return lines + (count > Self.longest ? ["  and \(count - Self.longest) more"] : [])
   }
 
-  private func words(_ kind: LessonRun.Entry.Kind) -> (what: String, reads: String) {
-    switch kind {
-    case .transition(let from, let to): ("\(from.lessonName) -> \(to.lessonName)", "")
-    case .message(let name, let reads): (name, reads ?? "")
-    case .warning: ("memory warning", "")
-    case .eviction(let reason): ("evicted (\(reason.name))", "")
-    case .launch(let isCold): ("ready, a \(isCold ? "cold" : "warm") launch", "")
-    case .refusal: ("refused: no eviction makes room", "")
-    case .abandonment: ("left before it was ready", "")
+  private func isShown(_ line: EventLine, of app: Int32, in run: Course) -> Bool {
+    switch line.kind {
+    case .effect, .memory: false
+    case .transition, .message, .launch, .warning, .eviction:
+      app < 0 || line.app == run.scenario.apps[Int(app)].id
     }
   }
 
-  private func states(_ run: LessonRun, _ time: Time) -> [String] {
-    var table = TextTable([.left, .left])
-    for (index, app) in run.scenario.apps.enumerated() {
-      table.add([app.id, run.state(of: Int32(index), at: time).lessonName])
-    }
-    var lines = ["  at \(HumanUnits.duration(time.microseconds))"] + table.lines()
-    if case .limited(let budget) = run.scenario.budget {
-      let use = run.use(at: time)
-      lines.append(
-        "  memory \(HumanUnits.bytes(use)) of \(HumanUnits.bytes(budget.count))  "
-          + Picture.bar(use, of: budget.count, width: 30)
-      )
-    }
-    return lines
+  private func states(_ run: Course, _ time: Time) -> [String] {
+    let device = DeviceLines(run.scenario, run.state(at: time))
+    let lines = device.apps(width: Self.width) + [device.memory(width: Self.width - 2)]
+    return ["  at \(Moment.text(time.microseconds))"]
+      + lines.map { $0.text.hasPrefix("  ") ? $0.text : "  " + $0.text }
   }
 
-  private func counts(_ measures: [LessonMeasure], _ names: [String]) -> [String] {
+  private func counts(_ measures: [Measure], _ names: [String]) -> [String] {
     let records = names.compactMap { lesson.runs[$0]?.record }
     var table = TextTable([.left] + measures.map { _ in .right } + [.left])
-    table.add([""] + measures.map(\.title) + [""])
-    let first = measures.first.map { measure in records.map { measure.value(in: $0) } } ?? []
+    table.add([""] + measures.map(\.phrase) + [""])
+    let first = records.map { record in measures.first?.value(in: record)?.number ?? 0 }
+    let largest = first.max() ?? 0
     for (index, record) in records.enumerated() {
-      let bar = Picture.bar(first[index], of: first.max() ?? 0, width: 24)
-      table.add(
-        [names[index]]
-          + measures.map { HumanUnits.count($0.value(in: record)) } + [bar]
-      )
+      // In thousandths, since a bar takes whole numbers.
+      let bar = Picture.bar(Int64(first[index] * 1_000), of: Int64(largest * 1_000), width: 24)
+      let values = measures.map { measure in
+        measure.value(in: record).map { EstimateText.text($0.number, of: measure) } ?? "-"
+      }
+      table.add([names[index]] + values + [bar])
     }
     return table.lines()
   }

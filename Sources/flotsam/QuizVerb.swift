@@ -84,8 +84,8 @@ enum QuizVerb: Verb {
 
   private static func maker(_ parsed: ParsedCommand) throws(SimulationError) -> QuizMaker {
     guard let name = parsed.words.first else {
-      let policy = try ScenarioOptions.policy(parsed.text("policy") ?? "lru")
-      return QuizMaker(policy: policy)
+      guard let policy = parsed.text("policy") else { return QuizMaker() }
+      return QuizMaker(policy: try OptionValue(policy, of: "policy").policy())
     }
     var options = RunOptions()
     options.policy = parsed.text("policy")

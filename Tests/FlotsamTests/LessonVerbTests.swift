@@ -17,7 +17,13 @@ import Testing
     let solved = try Executable.flotsam(["lesson", "8", "--solve"])
     #expect(solved.output.contains("Who is evicted first?"))
     #expect(solved.output.contains("\nAnswer: form\n"))
-    #expect(solved.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: 1...15)
+  func `fits into 80 columns`(number: Int) throws {
+    let lesson = try Executable.flotsam(["lesson", "\(number)", "--solve"])
+    #expect(lesson.status == 0)
+    #expect(lesson.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `asks, and ends where the input does`() throws {

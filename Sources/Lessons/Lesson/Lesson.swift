@@ -12,7 +12,7 @@ package struct Lesson: Sendable {
   /// What the file says.
   package let model: LessonModel
   /// The runs by name.
-  package let runs: [String: LessonRun]
+  package let runs: [String: Course]
   /// What is read, shown and asked.
   package let parts: [Part]
   private let answers: [String: LessonAnswer]
@@ -22,8 +22,8 @@ package struct Lesson: Sendable {
     _ model: LessonModel,
     scenarios: [(name: String, scenario: Scenario)]
   ) throws(SimulationError) {
-    var runs: [String: LessonRun] = [:]
-    for (name, scenario) in scenarios { runs[name] = try LessonRun(scenario) }
+    var runs: [String: Course] = [:]
+    for (name, scenario) in scenarios { runs[name] = try Course(scenario) }
     var answers: [String: LessonAnswer] = [:]
     for (name, fact) in model.facts { answers[name] = try fact.answer(runs) }
     var parts: [Part] = []

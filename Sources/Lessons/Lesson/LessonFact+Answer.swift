@@ -1,4 +1,6 @@
+internal import Reports
 package import SimulationCore
+package import SimulationEngine
 
 /// The answer to a question: a text, and what else could be thought.
 package struct LessonAnswer: Hashable, Sendable {
@@ -17,11 +19,8 @@ package struct LessonAnswer: Hashable, Sendable {
   package func accepts(_ reply: String) -> Bool {
     let words = Self.words(reply)
     if words == Self.words(text) { return true }
-    guard words.count == 1, let letter = words.first, letter.utf8.count == 1,
-      let byte = letter.utf8.first, byte >= 0x61
-    else { return false }
-    let index = Int(byte) - 0x61
-    return choices.indices.contains(index) && choices[index] == text
+    guard words.count == 1, let place = choices.firstIndex(of: text) else { return false }
+    return words[0] == QuizQuestion.letter(place)
   }
 
   /// What separates apps in a list doesn't matter, nor does their order.
@@ -35,79 +34,84 @@ extension LessonFact {
   ///
   /// Fails with `badData` where the run has no such thing, as the launch of an app that isn't opened
   /// then: a lesson's own fault.
-  package func answer(_ runs: [String: LessonRun]) throws(SimulationError) -> LessonAnswer {
-    switch kind {
-    case .extreme(let measure, let names, let isMost):
+  package func answer(_ runs: [String: Course]) throws(SimulationError) -> LessonAnswer {
+    if case .extreme(let measure, let names, let isMost) = kind {
       return try Self.extreme(measure, names, isMost: isMost, runs)
-    case .count(let measure):
-      let count = measure.value(in: try Self.run(self.run, runs).record)
-      return LessonAnswer(text: String(count), choices: [])
-    default: return try answer(in: Self.run(self.run, runs))
     }
+    return try answer(in: Self.run(run, runs))
   }
 
   private static func run(
     _ name: String,
-    _ runs: [String: LessonRun]
-  ) throws(SimulationError) -> LessonRun {
+    _ runs: [String: Course]
+  ) throws(SimulationError) -> Course {
     guard let run = runs[name] else { throw SimulationError(.ours, "the run \(name) is missing") }
     return run
   }
 
   private static func extreme(
-    _ measure: LessonMeasure,
+    _ measure: Measure,
     _ names: [String],
     isMost: Bool,
-    _ runs: [String: LessonRun]
+    _ runs: [String: Course]
   ) throws(SimulationError) -> LessonAnswer {
-    var counts: [Int64] = []
-    for name in names { counts.append(measure.value(in: try run(name, runs).record)) }
-    let best = isMost ? counts.max() : counts.min()
-    let winners = zip(names, counts).filter { $0.1 == best }.map(\.0)
+    var values: [Double?] = []
+    for name in names {
+      values.append(measure.value(in: try run(name, runs).record)?.number)
+    }
+    let known = values.compactMap { $0 }
+    let best = isMost ? known.max() : known.min()
+    let winners = zip(names, values).filter { $0.1 == best }.map(\.0)
     guard winners.count == 1, let winner = winners.first else {
-      throw missing("\(winners.joined(separator: " and ")) have equally many \(measure.title)")
+      throw missing("\(winners.joined(separator: " and ")) have the same \(measure.name)")
     }
     return LessonAnswer(text: winner, choices: names)
   }
 
-  private func answer(in run: LessonRun) throws(SimulationError) -> LessonAnswer {
+  private func answer(in run: Course) throws(SimulationError) -> LessonAnswer {
     let ids = run.scenario.apps.map(\.id)
-    let later = { (time: Time) in run.entries.lazy.filter { $0.time >= time } }
     switch kind {
     case .state(let app, let time):
       return LessonAnswer(
-        text: run.state(of: app, at: time).lessonName,
-        choices: ProcessState.allCases.map(\.lessonName)
+        text: DeviceWords.state(run.state(at: time).apps[Int(app)].state),
+        choices: ProcessState.allCases.map { DeviceWords.state($0) }
       )
     case .message(let app, let time, let number):
-      let names = later(time).filter { $0.app == app }.compactMap(\.messageName)
-      guard number >= 1, let name = names.dropFirst(Int(number - 1)).first else {
+      let names = run.messages(to: app, from: time).map(\.name)
+      guard let name = names.dropFirst(Int(number - 1)).first else {
         throw Self.missing("\(ids[Int(app)]) gets no such message")
       }
       return LessonAnswer(text: name, choices: Self.messages(like: name, in: run))
     case .reads(let app, let message, let time):
-      for entry in later(time) where entry.app == app {
-        if case .message(message, let reads?) = entry.kind {
-          return LessonAnswer(text: reads, choices: ["active", "inactive", "background"])
-        }
-      }
-      throw Self.missing("\(ids[Int(app)]) never gets \(message)")
+      guard let found = run.messages(to: app, from: time).first(where: { $0.name == message }),
+        !found.reads.isEmpty
+      else { throw Self.missing("\(ids[Int(app)]) never gets \(message)") }
+      return LessonAnswer(text: found.reads, choices: ["active", "inactive", "background"])
     case .evicted(let time):
-      let victim = later(time).first { if case .eviction = $0.kind { true } else { false } }
-      return LessonAnswer(
-        text: victim.map { ids[Int($0.app)] } ?? "nobody",
-        choices: ids + ["nobody"]
-      )
+      let victim = run.events(from: time).lazy.compactMap(\.victim).first
+      return LessonAnswer(text: victim.map { ids[Int($0)] } ?? "nobody", choices: ids + ["nobody"])
     case .launch(let app, let time): return try launch(of: app, at: time, in: run)
     case .alive(let time):
-      let alive = ids.indices.count { run.state(of: Int32($0), at: time) != .notRunning }
+      let alive = run.state(at: time).apps.count { $0.state != .notRunning }
       return LessonAnswer(text: String(alive), choices: [])
     case .warned(let time):
-      let warnings = later(time).filter { if case .warning = $0.kind { true } else { false } }
-      guard let first = warnings.first else { return LessonAnswer(text: "nobody", choices: []) }
-      let warned = warnings.filter { $0.time == first.time }.map { ids[Int($0.app)] }
-      return LessonAnswer(text: warned.joined(separator: " "), choices: [])
-    case .count, .extreme: return LessonAnswer(text: "", choices: [])
+      let warned = run.stepIndices(from: time).lazy
+        .map { run.events(of: $0).compactMap(\.warned) }
+        .first { !$0.isEmpty }
+      let names = (warned ?? []).map { ids[Int($0)] }
+      return LessonAnswer(
+        text: names.isEmpty ? "nobody" : names.joined(separator: " "),
+        choices: []
+      )
+    case .count(let measure):
+      let text =
+        switch measure.value(in: run.record) {
+        case nil: throw Self.missing("the run has no \(measure.name)")
+        case .integer(let count)?: String(count)
+        case .number(let number)?: HumanUnits.decimal(number, 2)
+        }
+      return LessonAnswer(text: text, choices: [])
+    case .extreme: throw SimulationError(.ours, "such an answer compares runs")
     }
   }
 
@@ -115,26 +119,28 @@ extension LessonFact {
   private func launch(
     of app: Int32,
     at time: Time,
-    in run: LessonRun
+    in run: Course
   ) throws(SimulationError) -> LessonAnswer {
-    guard
-      run.scenario.actions.contains(where: { $0.kind == .open && $0.app == app && $0.time == time })
-    else { throw Self.missing("\(run.scenario.apps[Int(app)].id) isn't opened then") }
-    let choices = ["cold", "warm", "refused"]
-    for entry in run.entries where entry.app == app && entry.time >= time {
-      switch entry.kind {
-      case .refusal: return LessonAnswer(text: "refused", choices: choices)
-      case .transition(let from, _):
-        return LessonAnswer(text: from == .notRunning ? "cold" : "warm", choices: choices)
-      case .message, .warning, .eviction, .launch, .abandonment: continue
-      }
+    let step = run.stepIndices(from: time).first { step in
+      guard case .action(let action) = run.events(of: step).first?.kind else { return false }
+      return action.time == time && action.kind == .open && action.app == app
     }
-    throw Self.missing("\(run.scenario.apps[Int(app)].id) doesn't react")
+    guard let step else {
+      throw Self.missing("\(run.scenario.apps[Int(app)].id) isn't opened then")
+    }
+    let isRefused = run.events(of: step).contains {
+      if case .refused(app, _) = $0.kind { true } else { false }
+    }
+    let isCold = run.state(after: step).apps[Int(app)].state == .notRunning
+    return LessonAnswer(
+      text: isRefused ? "refused" : isCold ? "cold" : "warm",
+      choices: ["cold", "warm", "refused"]
+    )
   }
 
   /// The message and up to three others of the same run, in alphabetical order.
-  private static func messages(like name: String, in run: LessonRun) -> [String] {
-    var others = Set(run.entries.compactMap(\.messageName))
+  private static func messages(like name: String, in run: Course) -> [String] {
+    var others = Set(run.steps.indices.flatMap { run.messages(of: $0).map(\.name) })
     others.remove(name)
     // The nearest in the alphabet are the easiest to mix up.
     let sorted = others.sorted()
@@ -148,22 +154,32 @@ extension LessonFact {
   }
 }
 
-extension LessonRun.Entry {
-  /// The name of the message that it is, if it is one.
-  package var messageName: String? {
-    if case .message(let name, _) = kind { name } else { nil }
+extension Course {
+  /// What the device looks like after all that happens up to `time`.
+  package func state(at time: Time) -> DeviceState {
+    state(after: position(at: time.microseconds, actions: .max))
+  }
+
+  /// The steps at and after `time`, counted from 0.
+  fileprivate func stepIndices(from time: Time) -> Range<Int> {
+    position(at: time.microseconds - 1, actions: .max)..<steps.count
+  }
+
+  fileprivate func events(from time: Time) -> [RunEvent] {
+    stepIndices(from: time).flatMap { events(of: $0) }
+  }
+
+  fileprivate func messages(to app: Int32, from time: Time) -> [DeliveredMessage] {
+    stepIndices(from: time).flatMap { messages(of: $0) }.filter { $0.app == app }
   }
 }
 
-extension ProcessState {
-  /// What lessons call it.
-  package var lessonName: String {
-    switch self {
-    case .notRunning: "not running"
-    case .inactive: "inactive"
-    case .active: "active"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
+extension RunEvent {
+  /// Who is killed for memory, if that is what happened.
+  fileprivate var victim: Int32? {
+    if case .eviction(let eviction) = kind { eviction.app } else { nil }
   }
+
+  /// Who is warned, if that is what happened.
+  fileprivate var warned: Int32? { if case .warning(let app, _) = kind { app } else { nil } }
 }

@@ -5,18 +5,9 @@ internal import SimulationEngine
 enum MessageQuestions {
   private static let optionCount = 4
 
-  /// A message as it was delivered.
-  private struct Delivered: Hashable {
-    var app: Int32
-    var name: String
-    var reads: String
-    /// The messages that stand for one another: a callback and the notification posted with it.
-    var pair: String
-  }
-
   /// Asks which message an app receives first.
   static func first(at moment: QuizMoment, _ draws: inout QuizDraws) -> QuizQuestion? {
-    let delivered = delivered(at: moment)
+    let delivered = moment.course.messages(of: moment.step)
     guard let app = draws.one(of: apps(in: delivered)) else { return nil }
     let own = delivered.filter { $0.app == app }
     let right = own[0]
@@ -51,7 +42,7 @@ enum MessageQuestions {
 
   /// Asks what the app's state reads inside a message.
   static func reads(at moment: QuizMoment, _ draws: inout QuizDraws) -> QuizQuestion? {
-    let delivered = delivered(at: moment)
+    let delivered = moment.course.messages(of: moment.step)
     let clear = delivered.filter { one in
       !one.reads.isEmpty && delivered.count { $0.app == one.app && $0.name == one.name } == 1
     }
@@ -79,46 +70,18 @@ enum MessageQuestions {
 
   // MARK: Messages
 
-  private static func apps(in delivered: [Delivered]) -> [Int32] {
+  private static func apps(in delivered: [DeliveredMessage]) -> [Int32] {
     var apps: [Int32] = []
     for message in delivered where !apps.contains(message.app) { apps.append(message.app) }
     return apps
   }
 
-  private static func delivered(at moment: QuizMoment) -> [Delivered] {
-    delivered(in: moment.course, step: moment.step)
-  }
-
-  private static func delivered(in course: Course, step: Int) -> [Delivered] {
-    course.events(of: step).flatMap { event -> [Delivered] in
-      guard case .lifecycle(let app, _, let cell) = event.kind else { return [] }
-      return course.table.entries(of: cell).compactMap { Self.delivered($0, to: app) }
-        + course.table.androidEntries(of: cell).filter({ $0.isMessage }).map {
-          Delivered(app: app, name: $0.name, reads: "", pair: $0.name)
-        }
-    }
-  }
-
-  private static func delivered(_ entry: LifecycleEntry, to app: Int32) -> Delivered? {
-    let message: LifecycleMessage
-    switch entry.kind {
-    case .callback(let one), .notification(let one), .controllers(let one): message = one
-    case .transition, .effect: return nil
-    }
-    return Delivered(
-      app: app,
-      name: entry.name,
-      reads: entry.observed == .none ? "" : entry.observed.name,
-      pair: message.callback
-    )
-  }
-
   /// Every message of a run, each once.
-  private static func vocabulary(of course: Course) -> [Delivered] {
-    var names: [Delivered] = []
+  private static func vocabulary(of course: Course) -> [DeliveredMessage] {
+    var names: [DeliveredMessage] = []
     var seen: Set<String> = []
     for step in course.steps.indices {
-      for message in delivered(in: course, step: step) where seen.insert(message.name).inserted {
+      for message in course.messages(of: step) where seen.insert(message.name).inserted {
         names.append(message)
       }
     }
