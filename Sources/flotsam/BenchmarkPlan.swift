@@ -105,9 +105,8 @@ struct BenchmarkPlan {
   }
 
   private static func seconds(_ text: String) throws(SimulationError) -> Double {
-    let source = SourceText(Array(text.utf8), file: "--time-limit")
     do throws(SimulationError) {
-      return Double(try YAMLValue(reading: source).duration().microseconds) * 1e-6
+      return Double(try OptionValue(text, of: "time-limit").duration().microseconds) * 1e-6
     } catch {
       throw SimulationError(.usage, "'\(text)' is no time limit", hint: "as in 90s or 5min")
     }

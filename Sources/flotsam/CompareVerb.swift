@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import ExperimentReports
 internal import Experiments
 internal import Reports
 internal import ScenarioFiles
@@ -74,18 +75,12 @@ enum CompareVerb: Verb {
     }
     var question = ComparisonQuestion(policies)
     if let name = parsed.text("measure") { question.measure = try ExperimentOptions.measure(name) }
-    question.replications = try ExperimentOptions.count(
-      "replications",
-      in: parsed,
-      from: 1,
-      to: 1_000_000,
-      or: standardReplications
-    )
+    question.replications = try ExperimentOptions.replications(parsed, or: standardReplications)
     question.mostReplications = try ExperimentOptions.count(
       "most-replications",
       in: parsed,
       from: question.replications,
-      to: 1_000_000,
+      to: ExperimentOptions.mostReplications,
       or: max(standardMost, question.replications)
     )
     question.precision = try precision(parsed)
@@ -94,14 +89,12 @@ enum CompareVerb: Verb {
       on: preparation.prepared,
       workers: try ExperimentOptions.workers(parsed)
     )
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: ComparisonReport.text(comparison, style: Console.style(for: output))
-      case .json: ComparisonReport.json(comparison)
-      case .csv: ComparisonReport.csv(comparison)
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { ComparisonReport.text(comparison, style: $0) },
+      json: ComparisonReport.json(comparison),
+      csv: ComparisonReport.csv(comparison)
+    )
     return 0
   }
 

@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import ExperimentReports
 internal import Experiments
 internal import Reports
 internal import SimulationCore
@@ -75,26 +76,18 @@ enum CurveVerb: Verb {
       to: 100_000,
       or: standardPoints
     )
-    question.replications = try ExperimentOptions.count(
-      "replications",
-      in: parsed,
-      from: 1,
-      to: 1_000_000,
-      or: standardReplications
-    )
+    question.replications = try ExperimentOptions.replications(parsed, or: standardReplications)
     let curve = try BudgetCurve.answer(
       question,
       on: preparation.prepared,
       workers: try ExperimentOptions.workers(parsed)
     )
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: CurveReport.text(curve, style: Console.style(for: output))
-      case .json: CurveReport.json(curve)
-      case .csv: CurveReport.csv(curve)
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { CurveReport.text(curve, style: $0) },
+      json: CurveReport.json(curve),
+      csv: CurveReport.csv(curve)
+    )
     return 0
   }
 }

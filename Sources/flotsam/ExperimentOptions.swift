@@ -22,9 +22,25 @@ enum ExperimentOptions {
     )
   }
 
+  /// More than this would take years.
+  static let mostReplications = 1_000_000
+
+  /// What `--replications` says.
+  static func replications(
+    _ parsed: ParsedCommand,
+    or standard: Int
+  ) throws(SimulationError) -> Int {
+    try count("replications", in: parsed, from: 1, to: mostReplications, or: standard)
+  }
+
+  /// How many runs `--jobs` asks for at once.
+  static func jobs(_ parsed: ParsedCommand) throws(SimulationError) -> Int {
+    try count("jobs", in: parsed, from: 1, to: 1_024, or: Workers.processors)
+  }
+
   /// The workers that `--jobs` asks for.
   static func workers(_ parsed: ParsedCommand) throws(SimulationError) -> Workers {
-    Workers(jobs: try count("jobs", in: parsed, from: 1, to: 1_024, or: Workers.processors))
+    Workers(jobs: try jobs(parsed))
   }
 
   /// The value of the option `name` from `least` to `most`.

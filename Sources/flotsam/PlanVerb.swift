@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import ExperimentReports
 internal import Experiments
 internal import Reports
 internal import ScenarioFiles
@@ -64,26 +65,18 @@ enum PlanVerb: Verb {
       to: standardTo
     )
     var question = PlanQuestion(targets, from: range.lowerBound, to: range.upperBound)
-    question.replications = try ExperimentOptions.count(
-      "replications",
-      in: parsed,
-      from: 1,
-      to: 1_000_000,
-      or: standardReplications
-    )
+    question.replications = try ExperimentOptions.replications(parsed, or: standardReplications)
     let plan = try BudgetPlan.answer(
       question,
       on: preparation.prepared,
       workers: try ExperimentOptions.workers(parsed)
     )
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: PlanReport.text(plan, style: Console.style(for: output))
-      case .json: PlanReport.json(plan)
-      case .csv: PlanReport.csv(plan)
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { PlanReport.text(plan, style: $0) },
+      json: PlanReport.json(plan),
+      csv: PlanReport.csv(plan)
+    )
     return plan.answer == nil ? 1 : 0
   }
 

@@ -1,4 +1,6 @@
+internal import CommandLine
 @preconcurrency internal import Glibc
+internal import Reports
 internal import SimulationCore
 
 /// A file that is written beside its place and put there when it is whole.
@@ -100,6 +102,23 @@ struct ReplacedFile: ~Copyable {
 
 /// Puts results where the user wants them.
 enum ResultWriter {
+  /// Writes a result in the form, and to the place, that the command line asks for.
+  static func write(
+    _ parsed: ParsedCommand,
+    text: (TextStyle) -> String,
+    json: @autoclosure () -> String,
+    csv: @autoclosure () -> String
+  ) throws(SimulationError) {
+    let output = parsed.text("output")
+    let result =
+      switch ResultFormat(parsed) {
+      case .text: text(Console.style(for: output))
+      case .json: json()
+      case .csv: csv()
+      }
+    try write(result, to: output)
+  }
+
   /// Writes `text` to the file `output`, or to standard output.
   static func write(_ text: String, to output: String?) throws(SimulationError) {
     guard let output else { return try FileDescriptor.standardOutput.write(text) }

@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import ExperimentReports
 internal import Experiments
 internal import Reports
 internal import SimulationCore
@@ -39,14 +40,12 @@ enum ReportVerb: Verb {
   static func run(_ parsed: ParsedCommand) throws(SimulationError) -> Int32 {
     let measures = try measures(parsed)
     let report = try SweepReport(try ResultStore(reading: parsed.words[0]), measures: measures)
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: report.text
-      case .csv: report.csv
-      case .json: report.json
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { _ in report.text },
+      json: report.json,
+      csv: report.csv
+    )
     let failures = report.failures.count
     if failures > 0 {
       Console(isQuiet: parsed.isSet("quiet"))
@@ -59,16 +58,7 @@ enum ReportVerb: Verb {
     guard let text = parsed.text("measures") else { return SweepReport.usual }
     var measures: [Measure] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let measure = Measure(name: String(word)) else {
-        let names = Measure.allCases.map(\.name)
-        throw SimulationError(
-          .usage,
-          "unknown measure '\(word)'",
-          hint: Suggestion.nearest(to: String(word), among: names).map { "did you mean '\($0)'?" }
-            ?? "measures are \(names.joined(separator: ", "))"
-        )
-      }
-      measures.append(measure)
+      measures.append(try ExperimentOptions.measure(String(word)))
     }
     return measures
   }

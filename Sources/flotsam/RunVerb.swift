@@ -41,6 +41,7 @@ enum RunVerb: Verb {
       """,
     arguments: [ScenarioOptions.scenario],
     options: ScenarioOptions.all + [
+      ScenarioOptions.replication,
       Option(
         "log",
         "FILE",
@@ -104,15 +105,12 @@ enum RunVerb: Verb {
     let seconds = Clock.now - start
     let offline =
       parsed.isSet("reference") ? try Simulation.offlineReference(of: prepared.scenario) : nil
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text:
-        RunReport.text(record, offline: offline, memory: memory, style: Console.style(for: output))
-      case .json: RunReport.json(record, offline: offline, memory: memory)
-      case .csv: RunReport.csv(record, offline: offline, memory: memory)
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { RunReport.text(record, offline: offline, memory: memory, style: $0) },
+      json: RunReport.json(record, offline: offline, memory: memory),
+      csv: RunReport.csv(record, offline: offline, memory: memory)
+    )
     noteRefusals(record, console)
     console.note(throughput(record, seconds: seconds))
     return 0
@@ -138,13 +136,12 @@ enum RunVerb: Verb {
       )
     }
     let report = try WhyReport(question, about: scenario)
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: report.text
-      case .json: report.json
-      case .csv: report.csv
-      }
-    try ResultWriter.write(text, to: parsed.text("output"))
+    try ResultWriter.write(
+      parsed,
+      text: { _ in report.text },
+      json: report.json,
+      csv: report.csv
+    )
     return 0
   }
 

@@ -53,12 +53,6 @@ enum ScenarioOptions {
       help: "The seed of every random draw (default: the scenario's, else 0)",
       kind: .integer
     ),
-    Option(
-      "replication",
-      "N",
-      help: "Which of the seed's users to draw, as sweeps count them (default: 0)",
-      kind: .integer
-    ),
     Option("duration", "D", help: "When the run ends, in virtual time"),
     Option("warmup", "D", help: "Measure from here on (default: 0s)"),
     Option(
@@ -75,6 +69,14 @@ enum ScenarioOptions {
       isRepeated: true
     ),
   ]
+
+  /// Which replication a single run is; verbs that run many have their own count of them.
+  static let replication = Option(
+    "replication",
+    "N",
+    help: "Which of the seed's users to draw, as sweeps count them (default: 0)",
+    kind: .integer
+  )
 
   /// The same without those called `names`.
   static func all(but names: String...) -> [Option] {
@@ -116,23 +118,5 @@ enum ScenarioOptions {
     }
     options.known = try .ofEngine()
     return options
-  }
-
-  /// The policy that `text` names, whose scores are `score:EXPR`.
-  static func policy(_ text: String) throws(SimulationError) -> PolicyModel {
-    var model = PolicyModel(text)
-    if text.hasPrefix("score:") {
-      model = PolicyModel("score", [PolicyModel.Option("score", String(text.dropFirst(6)))])
-    }
-    let names = PolicyName.allCases.map(\.rawValue)
-    guard names.contains(model.name) else {
-      throw SimulationError(
-        .usage,
-        "there is no policy '\(text)'",
-        hint: Suggestion.nearest(to: text, among: names).map { "did you mean '\($0)'?" }
-          ?? "see flotsam list policies"
-      )
-    }
-    return model
   }
 }

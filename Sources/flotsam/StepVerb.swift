@@ -63,7 +63,7 @@ enum StepVerb: Verb {
   static func run(_ parsed: ParsedCommand) throws(SimulationError) -> Int32 {
     let prepared = try Preparation(parsed.words.first, options: ScenarioOptions.read(parsed))
     let beside = try parsed.text("beside").map { text throws(SimulationError) in
-      try ScenarioOptions.policy(text)
+      try OptionValue(text, of: "beside").policy()
     }
     let session = try Session(prepared.scenario, beside: beside)
     let reader = SessionCommandReader(apps: prepared.scenario.apps.map(\.id)) { word, candidates in

@@ -1,4 +1,5 @@
 internal import CommandLine
+internal import ExperimentReports
 internal import Experiments
 internal import Reports
 internal import ScenarioFiles
@@ -63,27 +64,19 @@ enum SurviveVerb: Verb {
       try value.duration().microseconds
     }
     if !times.isEmpty { question.times = times.sorted() }
-    question.replications = try ExperimentOptions.count(
-      "replications",
-      in: parsed,
-      from: 1,
-      to: 1_000_000,
-      or: standardReplications
-    )
+    question.replications = try ExperimentOptions.replications(parsed, or: standardReplications)
     question.isNaiveWanted = parsed.isSet("naive")
     let survival = try Survival.answer(
       question,
       on: preparation.prepared,
       workers: try ExperimentOptions.workers(parsed)
     )
-    let output = parsed.text("output")
-    let text =
-      switch ResultFormat(parsed) {
-      case .text: SurvivalReport.text(survival, style: Console.style(for: output))
-      case .json: SurvivalReport.json(survival)
-      case .csv: SurvivalReport.csv(survival)
-      }
-    try ResultWriter.write(text, to: output)
+    try ResultWriter.write(
+      parsed,
+      text: { SurvivalReport.text(survival, style: $0) },
+      json: SurvivalReport.json(survival),
+      csv: SurvivalReport.csv(survival)
+    )
     return 0
   }
 

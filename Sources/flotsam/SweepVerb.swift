@@ -39,12 +39,7 @@ enum SweepVerb: Verb {
     ],
     options: [
       Option("db", "FILE", help: "Store results in this SQLite file", kind: .file),
-      Option(
-        "jobs",
-        "N",
-        help: "Run so many replications at once (default: the number of processors)",
-        kind: .integer
-      ),
+      ExperimentOptions.jobs,
       Option("shard", "I/N", help: "Do part I of N alone, and store it by itself"),
       Option(
         "elements",
@@ -82,7 +77,12 @@ enum SweepVerb: Verb {
     let console = Console(isQuiet: parsed.isSet("quiet"))
     try checkUse(of: parsed)
     if parsed.isSet("dry-run") {
-      return try SweepListing.show(sweep, store: parsed.text("db"), jobs: jobs(parsed), console)
+      return try SweepListing.show(
+        sweep,
+        store: parsed.text("db"),
+        jobs: ExperimentOptions.jobs(parsed),
+        console
+      )
     }
     guard let store = parsed.text("db") else {
       throw SimulationError(
@@ -127,14 +127,6 @@ enum SweepVerb: Verb {
     }
   }
 
-  private static func jobs(_ parsed: ParsedCommand) throws(SimulationError) -> Int {
-    guard let number = parsed.integer("jobs") else { return Workers.processors }
-    guard (1...1_024).contains(number) else {
-      throw SimulationError(.usage, "--jobs must be from 1 to 1024")
-    }
-    return Int(number)
-  }
-
   /// Runs what `path` lacks, and answers the exit status.
   private static func run(
     _ sweep: Sweep,
@@ -144,7 +136,7 @@ enum SweepVerb: Verb {
     besides other: String? = nil,
     _ console: Console
   ) throws(SimulationError) -> Int32 {
-    let workers = Workers(jobs: try jobs(parsed)) { Interruption.isWanted }
+    let workers = Workers(jobs: try ExperimentOptions.jobs(parsed)) { Interruption.isWanted }
     let run = SweepRun(sweep, share: share, isRetrying: parsed.isSet("retry"))
     // Nothing is made before the sweep is known to be right.
     if access(path, F_OK) != 0 { try run.check(against: nil) }

@@ -51,8 +51,7 @@ struct WhyQuestion {
 
   private static func time(_ text: String, _ apps: [String]) throws(SimulationError) -> Time {
     do throws(SimulationError) {
-      return try YAMLValue(reading: SourceText(Array(text.utf8), file: "--why"))
-        .duration(isZeroAllowed: true)
+      return try OptionValue(text, of: "why").duration(isZeroAllowed: true)
     } catch {
       throw unknown(text, text, apps)
     }
