@@ -36,13 +36,25 @@ final class PieceQueue<Piece: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// The next piece to do; nil when there is none, or the work was stopped.
+  /// The next piece to do, waited for while too many results wait to be taken; nil when there is none, or
+  /// the work was stopped.
   func claim() -> Int? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    while !isOver, claimed < count, claimed - taken >= results.count {
-      pthread_cond_wait(hasRoom, lock)
-    }
+    while !isOver, claimed < count, !hasPlace { pthread_cond_wait(hasRoom, lock) }
+    return next()
+  }
+
+  /// The next piece to do, for whoever takes results; nil also while too many of them are missing.
+  func claimIfRoom() -> Int? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return claimed < count && !hasPlace ? nil : next()
+  }
+
+  private var hasPlace: Bool { claimed - taken < results.count }
+
+  private func next() -> Int? {
     guard !isOver, claimed < count, !isStopped() else {
       isOver = true
       pthread_cond_signal(isReady)
@@ -60,21 +72,27 @@ final class PieceQueue<Piece: Sendable>: @unchecked Sendable {
     if index == taken { pthread_cond_signal(isReady) }
   }
 
-  /// The next result in order, waited for; nil when no more will come.
-  func take() -> Piece? {
+  /// The next result in order, if it is there.
+  func takeIfReady() -> Piece? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    while true {
-      let place = taken % results.count
-      if let result = results[place] {
-        results[place] = nil
-        taken += 1
-        pthread_cond_broadcast(hasRoom)
-        return result
-      }
-      if taken == claimed, isOver || claimed == count { return nil }
+    let place = taken % results.count
+    guard let result = results[place] else { return nil }
+    results[place] = nil
+    taken += 1
+    pthread_cond_signal(hasRoom)
+    return result
+  }
+
+  /// Waits until the next result is there; false when no more will come.
+  func waitForResult() -> Bool {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while results[taken % results.count] == nil {
+      if taken == claimed, isOver || claimed == count { return false }
       pthread_cond_wait(isReady, lock)
     }
+    return true
   }
 
   /// Lets nobody claim any more.

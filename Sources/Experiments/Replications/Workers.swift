@@ -26,6 +26,9 @@ package struct Workers: Sendable {
   /// Does pieces 0 up to `count` - 1 by `work` and hands each result to `deliver`, on the caller's
   /// thread and in order.
   ///
+  /// The caller's thread does pieces too, and hands over what has become ready between two of them: a
+  /// thread that only waited for results would wake for each, and take a worker's processor.
+  ///
   /// An error of `deliver` ends it all; one of a piece is to be a part of its result.
   ///
   /// - Returns: Whether all were done; if not, those delivered are the first ones, without a gap.
@@ -42,7 +45,7 @@ package struct Workers: Sendable {
       return true
     }
     let queue = PieceQueue<Piece>(count: count, window: jobs * Self.ahead, isStopped: isStopped)
-    let threads = try (0..<min(jobs, count)).map { _ throws(SimulationError) in
+    let threads = try (1..<min(jobs, count)).map { _ throws(SimulationError) in
       try SystemThread {
         while let index = queue.claim() { queue.finish(index, work(index)) }
       }
@@ -52,11 +55,16 @@ package struct Workers: Sendable {
       for thread in threads { thread.join() }
     }
     var next = 0
-    while let piece = queue.take() {
-      try deliver(next, piece)
-      next += 1
+    while true {
+      if let piece = queue.takeIfReady() {
+        try deliver(next, piece)
+        next += 1
+      } else if let index = queue.claimIfRoom() {
+        queue.finish(index, work(index))
+      } else if !queue.waitForResult() {
+        return next == count
+      }
     }
-    return next == count
   }
 
   /// How many pieces a thread may be ahead of what was delivered.
