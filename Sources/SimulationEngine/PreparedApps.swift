@@ -23,8 +23,11 @@ package struct PreparedApps: Sendable {
     taskLimit = scenario.platform.taskLimit
   }
 
+  /// What states the apps can be in, and what they lead to.
+  package var table: LifecycleTable { lifecycles.table }
+
   /// Whether they are the apps that `scenario` needs; at once if both share one list.
-  func serve(_ scenario: Scenario) -> Bool {
+  package func serve(_ scenario: Scenario) -> Bool {
     lifecycle == scenario.lifecycle && taskLimit == scenario.platform.taskLimit
       && lifecycles.covers(scenario.actions) && apps == scenario.apps
   }

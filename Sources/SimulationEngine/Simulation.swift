@@ -25,10 +25,14 @@ public enum Simulation {
   @export(interface)
   package static func run(
     _ scenario: Scenario,
-    with apps: PreparedApps
+    with apps: PreparedApps,
+    onEvent: ((RunEvent) -> Void)? = nil
   ) throws(SimulationError) -> RunRecord {
     try checkPolicy(of: scenario)
-    return runPrepared(scenario, apps.serve(scenario) ? apps : try PreparedApps(scenario))
+    let apps = apps.serve(scenario) ? apps : try PreparedApps(scenario)
+    guard let onEvent else { return runPrepared(scenario, apps) }
+    let observer = ClosureObserver(body: onEvent)
+    return run(scenario, apps.lifecycles, AnyPolicy.self, observer, kinds: apps.kinds)
   }
 
   /// Runs `scenario` unobserved, and calls `mark` twice: when all is set up, and when the last event is

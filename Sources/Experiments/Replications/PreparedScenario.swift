@@ -14,6 +14,8 @@ package struct PreparedScenario: Sendable {
   package let scenario: Scenario
   private let generator: ActionGenerator?
   private let end: Time
+  /// The kinds of actions that are drawn.
+  private let kinds: [ActionKind]
   /// What all its replications share of the engine's set-up.
   private let apps: PreparedApps
 
@@ -25,6 +27,7 @@ package struct PreparedScenario: Sendable {
     guard case .generator(let model) = workload else {
       generator = nil
       end = .zero
+      kinds = []
       apps = try PreparedApps(scenario)
       return
     }
@@ -46,13 +49,15 @@ package struct PreparedScenario: Sendable {
       timeOfDay: scenario.timeOfDay
     )
     end = duration
-    apps = try PreparedApps(scenario, kinds: model.actionKinds)
+    kinds = model.actionKinds
+    apps = try PreparedApps(scenario, kinds: kinds)
   }
 
   private init(_ scenario: Scenario, _ other: PreparedScenario) {
     self.scenario = scenario
     generator = other.generator
     end = other.end
+    kinds = other.kinds
     apps = other.apps
   }
 
@@ -62,6 +67,11 @@ package struct PreparedScenario: Sendable {
     drawn.replication = replication
     if let generator { drawn.actions = generator.replicated(replication).actions(until: end) }
     return drawn
+  }
+
+  /// Its apps made ready for runs with actions of `kinds` beside its own.
+  func apps(for kinds: [ActionKind]) throws(SimulationError) -> PreparedApps {
+    try PreparedApps(scenario, kinds: self.kinds + kinds)
   }
 
   /// What one replication measures.

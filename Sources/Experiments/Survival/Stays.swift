@@ -37,15 +37,22 @@ final class StayWatch {
   private var action = -1
   private var lastTime: Int64 = 0
 
-  private init(_ app: Int32, _ scenario: Scenario) throws(SimulationError) {
+  private init(_ app: Int32, _ table: LifecycleTable) {
     self.app = app
-    table = try Simulation.lifecycleTable(of: scenario)
+    self.table = table
   }
 
-  /// The stays of app number `app` in a run of `scenario`, in order.
-  static func stays(of app: Int32, in scenario: Scenario) throws(SimulationError) -> [Stay] {
-    let watch = try StayWatch(app, scenario)
-    let record = try Simulation.run(scenario) { event in watch.see(event) }
+  /// The stays of app number `app` in a run of `scenario`, whose apps are those of `apps`, in order.
+  ///
+  /// - Precondition: `apps` were made ready for the scenario's actions, so that they name its states.
+  static func stays(
+    of app: Int32,
+    in scenario: Scenario,
+    with apps: PreparedApps
+  ) throws(SimulationError) -> [Stay] {
+    precondition(apps.serve(scenario), "states are numbered by the apps they were made ready with")
+    let watch = StayWatch(app, apps.table)
+    let record = try Simulation.run(scenario, with: apps) { event in watch.see(event) }
     watch.close(at: max(record.duration.microseconds, watch.lastTime), .run)
     return watch.stays
   }

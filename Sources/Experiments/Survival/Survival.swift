@@ -49,8 +49,6 @@ package struct SurvivalQuestion: Sendable {
   package var footprints: [Int64] = []
   /// The times, in microseconds, for which a chance is told.
   package var times: [Int64] = [5, 30, 120].map { Time.minutes($0).microseconds }
-  /// The first replication.
-  package var firstReplication = 0
   /// How many replications there are, of which each gives one subject.
   package var replications = 100
   /// Whether to add the curve of all stays.

@@ -1,6 +1,6 @@
 package import SimulationCore
 internal import SimulationEngine
-internal import Statistics
+package import Statistics
 
 extension Survival {
   /// Follows one stay of the app in each replication of `prepared`, at each footprint asked for.
@@ -30,13 +30,12 @@ extension Survival {
     }
     let present = scenario.apps[app].footprint.medianInBackground
     let footprints = question.footprints.isEmpty ? [present] : question.footprints
-    let trials = Trials(measures: [], workers: workers)
     let variants = try footprints.map { footprint throws(SimulationError) in
       let scaled = prepared.with {
         guard footprint != present else { return }
         $0.apps[app].footprint = $0.apps[app].footprint.scaled(toKeep: footprint)
       }
-      return try variant(footprint, scaled, Int32(app), question, trials)
+      return try variant(footprint, scaled, Int32(app), question, workers)
     }
     guard variants.contains(where: { $0.curve.count > 0 }) else {
       throw SimulationError(
@@ -57,10 +56,40 @@ extension Survival {
     )
   }
 
+  /// The subject that each replication of `prepared` gives, in their order; nil where the app is never in
+  /// the background after the warm-up.
+  package static func subjects(
+    of app: Int32,
+    on prepared: PreparedScenario,
+    replications: Int,
+    workers: Workers
+  ) throws(SimulationError) -> [KaplanMeier.Subject?] {
+    try watched(app, on: prepared, replications, workers).map { $0.subject?.subject }
+  }
+
   /// What one replication gives: its subject, and all its stays as a naive watcher sees them.
   private struct Watched: Sendable {
     var subject: Stay?
     var all: [Stay]
+  }
+
+  private static func watched(
+    _ app: Int32,
+    on prepared: PreparedScenario,
+    _ replications: Int,
+    _ workers: Workers
+  ) throws(SimulationError) -> [Watched] {
+    var watched: [Watched] = []
+    watched.reserveCapacity(replications)
+    // To leave an app alone takes the home button, whether the scenario's users ever press it or not.
+    let apps = try prepared.apps(for: [.home])
+    let trials = Trials(measures: [], workers: workers)
+    try trials.run(replications) { index throws(SimulationError) in
+      try Self.watched(app, in: prepared.scenario(of: UInt64(index)), with: apps)
+    } deliver: { _, one in
+      watched.append(one)
+    }
+    return watched
   }
 
   private static func variant(
@@ -68,16 +97,10 @@ extension Survival {
     _ prepared: PreparedScenario,
     _ app: Int32,
     _ question: SurvivalQuestion,
-    _ trials: Trials
+    _ workers: Workers
   ) throws(SimulationError) -> Variant {
-    var subjects: [Stay] = []
-    var all: [Stay] = []
-    try trials.run(question.replications) { index throws(SimulationError) in
-      try watched(app, in: prepared.scenario(of: UInt64(question.firstReplication + index)))
-    } deliver: { _, watched in
-      if let subject = watched.subject { subjects.append(subject) }
-      all += watched.all
-    }
+    let watched = try watched(app, on: prepared, question.replications, workers)
+    let subjects = watched.compactMap(\.subject)
     var counts: [String: Int64] = [:]
     for case .death(let cause) in subjects.map(\.end) { counts[cause, default: 0] += 1 }
     let causes = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -85,15 +108,16 @@ extension Survival {
       footprint: footprint,
       curve: KaplanMeier(subjects.map(\.subject)),
       causes: causes.map { Cause(name: $0.key, count: $0.value) },
-      naive: question.isNaiveWanted ? KaplanMeier(all.map(\.subject)) : nil
+      naive: question.isNaiveWanted ? KaplanMeier(watched.flatMap(\.all).map(\.subject)) : nil
     )
   }
 
   private static func watched(
     _ app: Int32,
-    in scenario: Scenario
+    in scenario: Scenario,
+    with apps: PreparedApps
   ) throws(SimulationError) -> Watched {
-    let stays = try StayWatch.stays(of: app, in: scenario)
+    let stays = try StayWatch.stays(of: app, in: scenario, with: apps)
       .filter { $0.start >= scenario.warmup.microseconds }
     guard !stays.isEmpty else { return Watched(subject: nil, all: []) }
     let stream = RandomStream(
@@ -106,7 +130,7 @@ extension Survival {
     var alone = scenario
     alone.actions = scenario.actions.leavingAlone(app, after: drawn.action)
     // The way there is the same, so the stay begins at the same moment.
-    let again = try StayWatch.stays(of: app, in: alone)
+    let again = try StayWatch.stays(of: app, in: alone, with: apps)
     return Watched(subject: again.last { $0.start == drawn.start }, all: stays)
   }
 }
