@@ -140,7 +140,8 @@ enum SweepVerb: Verb {
     let run = SweepRun(sweep, share: share, isRetrying: parsed.isSet("retry"))
     // Nothing is made before the sweep is known to be right.
     if access(path, F_OK) != 0 { try run.check(against: nil) }
-    let store = try ResultStore(writing: path)
+    // A part may be collected from another computer.
+    let store = try ResultStore(writing: path, isReadable: share == .whole)
     try run.check(against: store)
     let words = ["flotsam"] + Swift.CommandLine.arguments.dropFirst()
     let name = try store.begin(
@@ -157,11 +158,12 @@ enum SweepVerb: Verb {
     }
     line.clear()
     try store.end(name, replications: progress.run)
+    let failures = try store.failures()
     try store.close()
     console.note(summary(progress, seconds: line.seconds, of: sweep))
     if !progress.isWhole { return Interruption.status }
     guard progress.failed > 0 else { return 0 }
-    try noteFailures(path, console)
+    noteFailures(failures, console)
     return 1
   }
 
@@ -182,11 +184,7 @@ enum SweepVerb: Verb {
     return progress.isWhole ? text : text + "; start it again to run the rest"
   }
 
-  private static func noteFailures(
-    _ path: String,
-    _ console: Console
-  ) throws(SimulationError) {
-    let failures = try ResultStore(reading: path).failures()
+  private static func noteFailures(_ failures: [ResultStore.Failure], _ console: Console) {
     for failure in failures.prefix(3) {
       Console.complain("flotsam: failed: \(failure.message)\n  again: \(failure.command)\n")
     }

@@ -89,6 +89,48 @@ struct ResultStoreTests {
     try store.close()
   }
 
+  @Test("a store is read while it is written to, as it was when the reading began")
+  func readers() throws {
+    let scratch = ScratchStore()
+    let store = try ResultStore(writing: scratch.path, isReadable: true)
+    let cell = Sweep.Cell([.init(key: "policy", value: "lru")])
+    let nothing = [MeasuredValue?](repeating: nil, count: Measure.allCases.count)
+    func add(_ replication: Int) throws {
+      let measurement = ResultStore.Measurement(replication: replication, seed: 1, values: nothing)
+      try store.add(measurement, of: cell.id, digest: nil)
+    }
+    func count(_ reader: ResultStore) throws -> Int {
+      var count = 0
+      try reader.eachCell { cell throws(SimulationError) in count += cell.measurements.count }
+      return count
+    }
+    try store.add([cell])
+    try add(0)
+    let reader = try ResultStore(reading: scratch.path)
+    #expect(try count(reader) == 1)
+    try add(1)
+    #expect(try count(reader) == 1)
+    #expect(try scratch.rows().count == 2)
+    let second = error { () throws(SimulationError) in
+      _ = try ResultStore(writing: scratch.path)
+    }
+    #expect(second?.isBusy == true)
+    // Nobody is kept from ending by one who reads.
+    try store.close()
+    #expect(try count(reader) == 1)
+    try ResultStore(writing: scratch.path, isReadable: true).close()
+  }
+
+  @Test("where a folder can't be written to, the reason is told")
+  func readOnly() {
+    // Not even root makes a file there.
+    let path = "/sys/flotsam.sqlite"
+    let refused = error { () throws(SimulationError) in _ = try ResultStore(writing: path) }
+    let reasons = [EACCES, EROFS, EPERM].map { String(cString: strerror($0)) }
+    #expect(refused?.kind == .inputOutput)
+    #expect(reasons.contains { refused?.message == "the database can't be opened: \($0)" })
+  }
+
   @Test("values come back as they went in")
   func values() throws {
     let scratch = ScratchStore()

@@ -14,11 +14,13 @@ final class Database {
     case read
   }
 
-  /// What is wrong with a database that somebody else writes to.
-  static let busy = "another sweep is writing to this database"
+  /// How long somebody who has the database is waited for, in milliseconds.
+  static let patience: Int32 = 2_000
 
   /// The file as the user named it.
   let path: String
+  /// What keeps others from writing; nil in a database that is read.
+  private let lock: WriterLock?
   fileprivate let handle: OpaquePointer
 
   init(_ path: String, _ mode: Mode) throws(SimulationError) {
@@ -26,23 +28,22 @@ final class Database {
     if mode == .read, access(path, F_OK) != 0 {
       throw SimulationError(.noInput, "there is no such file", at: .init(file: path))
     }
+    lock = mode == .write ? try WriterLock(path) : nil
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE
     // A name that starts with file: is a file's name too.
     let name = path.hasPrefix("/") ? path : "./" + path
-    let code = sqlite3_open_v2(
-      name,
-      &opened,
-      flags | (mode == .write ? SQLITE_OPEN_CREATE : 0),
-      nil
-    )
+    let code = sqlite3_open_v2(name, &opened, flags, nil)
     guard let handle = opened else { throw SimulationError(.ours, "no memory for the database") }
     self.handle = handle
     guard code == SQLITE_OK else { throw error(code) }
-    sqlite3_busy_timeout(handle, 2_000)
+    sqlite3_busy_timeout(handle, Self.patience)
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Lets others write.
+  func unlock() { lock?.unlock() }
 
   /// Does statements that answer nothing.
   func execute(_ statements: String) throws(SimulationError) {
@@ -86,12 +87,8 @@ final class Database {
     case SQLITE_NOTADB, SQLITE_CORRUPT:
       return SimulationError(.badData, "this is no database, or a damaged one", at: place)
     case SQLITE_BUSY, SQLITE_LOCKED:
-      return SimulationError(
-        .inputOutput,
-        Self.busy,
-        at: place,
-        hint: "wait for it, or write to another one"
-      )
+      // Of those who write, only shards keep readers out.
+      return .busy(path, by: lock == nil ? .sweep : .program, hint: "wait for it")
     case SQLITE_FULL:
       return SimulationError(
         .inputOutput,
@@ -102,7 +99,13 @@ final class Database {
     case SQLITE_CANTOPEN:
       return SimulationError(.inputOutput, "the database can't be opened\(reason)", at: place)
     case SQLITE_READONLY:
-      return SimulationError(.inputOutput, "the database can't be written to", at: place)
+      // The file itself was opened for writing before: what SQLite misses is a journal beside it.
+      return SimulationError(
+        .inputOutput,
+        "the database can't be written to: no file can be made beside it",
+        at: place,
+        hint: "let its folder be written to"
+      )
     case SQLITE_IOERR:
       let isFull = system == ENOSPC || system == EDQUOT
       return isFull
@@ -113,6 +116,22 @@ final class Database {
       return SimulationError(.inputOutput, "the database failed: \(text)", at: place)
     }
   }
+}
+
+extension SimulationError {
+  /// Who has a database.
+  enum Holder: String {
+    case sweep = "another sweep is writing to this database"
+    case program = "another program uses this database"
+  }
+
+  /// Somebody else has the database in the file `path`.
+  static func busy(_ path: String, by holder: Holder, hint: String) -> SimulationError {
+    SimulationError(.inputOutput, holder.rawValue, at: .init(file: path), hint: hint)
+  }
+
+  /// Whether somebody else has the database.
+  var isBusy: Bool { kind == .inputOutput && Holder(rawValue: message) != nil }
 }
 
 /// A value in a row.

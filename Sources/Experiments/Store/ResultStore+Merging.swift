@@ -64,8 +64,3 @@ extension ResultStore {
     INSERT OR REPLACE INTO main.provenance SELECT * FROM shard.provenance;
     """
 }
-
-extension SimulationError {
-  /// Whether somebody else has the database.
-  var isBusy: Bool { kind == .inputOutput && message == Database.busy }
-}

@@ -33,16 +33,26 @@ package final class ResultStore {
 
   /// The store in the file `path`, to be written to: it is made if it isn't there, and nobody else can
   /// write to it until it is closed.
-  package convenience init(writing path: String) throws(SimulationError) {
+  ///
+  /// Others on this computer may read it meanwhile if `isReadable`. They share memory with the writer, which
+  /// they can't across a network: what several computers use is not to be readable.
+  package convenience init(
+    writing path: String,
+    isReadable: Bool = false
+  ) throws(SimulationError) {
     let database = try Database(path, .write)
-    try StoreSchema.open(database)
+    try StoreSchema.open(database, isReadable: isReadable)
     try self.init(database)
   }
 
-  /// The store in the file `path`, to be read.
+  /// The store in the file `path`, to be read: what is in it now, whatever comes in meanwhile.
   package convenience init(reading path: String) throws(SimulationError) {
     let database = try Database(path, .read)
+    guard try !StoreSchema.isEmpty(database) else {
+      throw SimulationError(.badData, "nothing is stored in it yet", at: .init(file: path))
+    }
     try StoreSchema.check(database)
+    try database.execute("BEGIN")
     try self.init(database)
   }
 
@@ -64,9 +74,15 @@ package final class ResultStore {
   ///
   /// Without it the file is as good, but has another beside it.
   package func close() throws(SimulationError) {
-    try database.execute("PRAGMA journal_mode = DELETE")
-    // The lock goes with the next reading.
+    do throws(SimulationError) {
+      try database.execute("PRAGMA journal_mode = DELETE")
+    } catch {
+      // Somebody reads: whoever closes it last makes it one file.
+      guard error.isBusy else { throw error }
+    }
+    // SQLite's lock goes with the next reading.
     try database.execute("PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema")
+    database.unlock()
   }
 }
 

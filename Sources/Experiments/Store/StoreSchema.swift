@@ -18,21 +18,16 @@ enum StoreSchema {
   /// The columns of all measures, for a query.
   static let measures = Measure.allCases.map(\.column).joined(separator: ", ")
 
-  /// Nothing else may write to `database` from now on; it gets its tables if it is new.
-  static func open(_ database: Database) throws(SimulationError) {
-    // Held until it is closed, and gone with the process, however that ends.
-    try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    if try isEmpty(database) {
-      try database.execute("PRAGMA journal_mode = WAL")
-      try database.execute("PRAGMA synchronous = NORMAL")
-      try database.execute("BEGIN EXCLUSIVE")
-      try database.execute(tables)
-      return try database.execute("COMMIT")
-    }
-    try check(database)
-    try database.execute("PRAGMA journal_mode = WAL")
-    try database.execute("PRAGMA synchronous = NORMAL")
-    try database.execute("BEGIN EXCLUSIVE; COMMIT")
+  /// Makes `database` ready to be written to, and by others to be read meanwhile if it `isReadable`; it
+  /// gets its tables if it is new.
+  static func open(_ database: Database, isReadable: Bool) throws(SimulationError) {
+    // Without memory shared with readers, and so on file systems of a network too.
+    if !isReadable { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
+    let isNew = try isEmpty(database)
+    if !isNew { try check(database) }
+    // What was committed survives the process, however that ends, without a flush each time.
+    try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    try database.execute("BEGIN EXCLUSIVE; \(isNew ? tables : ""); COMMIT")
   }
 
   /// Whether nothing has ever been stored in it.
