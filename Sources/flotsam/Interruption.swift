@@ -28,10 +28,12 @@ enum Interruption {
   /// The exit status that tells so.
   static var status: Int32 { 128 + request.load(ordering: .relaxed) }
 
-  /// Lets a closed pipe be an error of `write`, and Ctrl-C end the program with status 130.
+  /// Lets a closed pipe, and a file that may not grow, be errors of `write`, and Ctrl-C end the program
+  /// with status 130.
   static func prepare() {
     unfinished.store(0, ordering: .relaxed)
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     signal(SIGINT) { _ in Interruption.end(status: 130) }
     signal(SIGTERM) { _ in Interruption.end(status: 143) }
   }

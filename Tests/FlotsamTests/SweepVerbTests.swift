@@ -52,6 +52,22 @@ import Testing
     #expect(try folder.names().allSatisfy { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") })
   }
 
+  @Test("where the file may not grow any more, what was stored is safe")
+  func fullDisk() throws {
+    let folder = try folder()
+    let words = ["sweep", "sweep.yaml", "--quiet", "--db"]
+    #expect(try Executable.flotsam(words + ["a.sqlite"], in: folder).status == 0)
+    // In blocks of 512 bytes: less than the log of all replications takes.
+    let limited = ["-c", "ulimit -f 800 && exec \"$0\" \"$@\"", try Executable.flotsam]
+    let full = try Executable.run("/bin/sh", limited + words + ["b.sqlite"], in: folder)
+    #expect(full.status == 74)
+    #expect(full.errors == "flotsam: b.sqlite: reading or writing failed: File too large\n")
+    let stored = try rows(folder, "b.sqlite").split(separator: "\n").count
+    #expect((2..<241).contains(stored), "\(stored)")
+    #expect(try Executable.flotsam(words + ["b.sqlite"], in: folder).status == 0)
+    #expect(try rows(folder, "b.sqlite") == rows(folder, "a.sqlite"))
+  }
+
   @Test("the JSON form is what its schema says")
   func json() throws {
     let folder = try folder()

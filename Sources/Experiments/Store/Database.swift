@@ -47,6 +47,7 @@ final class Database {
 
   /// Does statements that answer nothing.
   func execute(_ statements: String) throws(SimulationError) {
+    errno = 0
     let code = sqlite3_exec(handle, statements, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
   }
@@ -79,9 +80,13 @@ final class Database {
   }
 
   /// What went wrong, by the code that a call gave.
+  ///
+  /// SQLite forgets the system's reason if it was a commit that failed; then it is still in `errno`, which was
+  /// cleared before the call.
   func error(_ code: Int32) -> SimulationError {
     let place = SimulationError.Place(file: path)
-    let system = sqlite3_system_errno(handle)
+    let noted = sqlite3_system_errno(handle)
+    let system = noted == 0 ? errno : noted
     let reason = system == 0 ? "" : ": \(String(cString: strerror(system)))"
     switch code & 0xff {
     case SQLITE_NOTADB, SQLITE_CORRUPT:
@@ -182,6 +187,7 @@ final class Statement {
 
   /// Goes on to the next row; false if there is none.
   func step() throws(SimulationError) -> Bool {
+    errno = 0
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     guard code == SQLITE_DONE else {
