@@ -24,9 +24,8 @@ enum SweepListing {
       try sweep.missing(in: store, shares: 1)[0]
     }
     try ResultWriter.write(table(of: sweep), to: nil)
-    let seconds = try secondsEach(sweep)
     let count = missing ?? sweep.count
-    let left = Double(count) * seconds / Double(min(jobs, Workers.processors))
+    let left = seconds(for: count, of: sweep) / Double(min(jobs, Workers.processors))
     console.note(
       "\(HumanUnits.count(Int64(sweep.cells.count))) cells, \(sweep.replications) replications each;"
         + " \(HumanUnits.count(Int64(count))) to run, about"
@@ -44,15 +43,24 @@ enum SweepListing {
     return table.lines(indent: 0).joined(separator: "\n") + "\n"
   }
 
-  /// How long a replication takes on average, in seconds: measured in cells all over the sweep.
-  private static func secondsEach(_ sweep: Sweep) throws(SimulationError) -> Double {
+  /// How long one processor takes for `count` replications, in seconds: measured in cells all over the
+  /// sweep, each of which is read once and then run again and again.
+  private static func seconds(for count: Int, of sweep: Sweep) -> Double {
+    var reading = 0.0
+    var running = 0.0
+    var measured = 0.0
     let start = Clock.now
-    var count = 0
     for cell in sweep.samples where Clock.now - start < patience {
+      let began = Clock.now
+      let scenario = try? sweep.scenario(of: cell)
+      let read = Clock.now
       // One that fails takes its time too.
-      _ = sweep.measure(cell, replication: 0)
-      count += 1
+      _ = try? scenario?.record(of: 0)
+      reading += read - began
+      running += Clock.now - read
+      measured += 1
     }
-    return (Clock.now - start) / Double(count)
+    let share = Double(count) / Double(sweep.count)
+    return (Double(sweep.cells.count) * share * reading + Double(count) * running) / measured
   }
 }

@@ -63,13 +63,9 @@ package struct Sweep: Sendable {
   /// How many replications there are in all.
   package var count: Int { cells.count * replications }
 
-  /// What one replication of a cell comes to, apart from all others.
-  package func measure(_ cell: Int, replication: UInt64) -> Result<RunRecord, SimulationError> {
-    do throws(SimulationError) {
-      return .success(try prepare(cell).record(of: replication))
-    } catch {
-      return .failure(error)
-    }
+  /// The scenario of a cell, read and made ready apart from all others.
+  package func scenario(of cell: Int) throws(SimulationError) -> PreparedScenario {
+    try prepare(cell)
   }
 
   /// The place of each cell, by its id.
