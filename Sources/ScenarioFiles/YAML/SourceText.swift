@@ -74,8 +74,10 @@ package struct SourceText: Sendable {
   }
 
   private func lineBreakLength(before end: Int, in line: ArraySlice<UInt8>) -> Int {
-    if line.suffix(2) == [0x0D, 0x0A] || line.suffix(2) == [0xC2, 0x85] { return 2 }
-    if line.suffix(3) == [0xE2, 0x80, 0xA8] || line.suffix(3) == [0xE2, 0x80, 0xA9] { return 3 }
+    // Slices by type: a sequence's suffix goes through the whole line.
+    let (two, three): (ArraySlice, ArraySlice) = (line.suffix(2), line.suffix(3))
+    if two == [0x0D, 0x0A] || two == [0xC2, 0x85] { return 2 }
+    if three == [0xE2, 0x80, 0xA8] || three == [0xE2, 0x80, 0xA9] { return 3 }
     return line.last == 0x0A || line.last == 0x0D ? 1 : 0
   }
 
