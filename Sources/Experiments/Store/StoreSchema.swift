@@ -7,6 +7,10 @@ enum StoreSchema {
   /// The version of the tables.
   private static let version: Int64 = 1
 
+  /// After how many pages of 4 KiB the log is taken into the file, which waits for the disk: a
+  /// replication takes one or two.
+  private static let pagesOfLog = 4_000
+
   private static let columns =
     ["cell", "replication", "seed"]
     + Measure.allCases.map(\.column)
@@ -27,6 +31,7 @@ enum StoreSchema {
     if !isNew { try check(database) }
     // What was committed survives the process, however that ends, without a flush each time.
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    try database.execute("PRAGMA wal_autocheckpoint = \(pagesOfLog)")
     try database.execute("BEGIN EXCLUSIVE; \(isNew ? tables : ""); COMMIT")
   }
 
