@@ -110,8 +110,8 @@ let package = Package(
     library(
       "BenchmarkSuites",
       [
-        "SimulationCore", "SimulationEngine", "Workloads", "AllocationProbe", "BenchmarkHarness",
-        "CYardstick",
+        "SimulationCore", "SimulationEngine", "Workloads", "Experiments", "AllocationProbe",
+        "BenchmarkHarness", "CYardstick",
       ],
       path: "Benchmarks/BenchmarkSuites"
     ),

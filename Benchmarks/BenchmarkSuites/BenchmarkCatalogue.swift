@@ -6,6 +6,7 @@ package enum BenchmarkCatalogue {
     [
       LifecycleSuite.self, EventQueueSuite.self, SwitchingSuite.self, PressureSuite.self,
       PolicySuite.self, RunSuite.self, ImportSuite.self, ReplicationSuite.self,
+      SweepSuite.self,
     ]
   }
 
