@@ -48,7 +48,10 @@ struct SweepFileTests {
       ("{from: 1, to: 2, step: 0.25}", "1 1.25 1.5 1.75 2"),
       ("{from: -1MiB, to: 1MiB, step: 1MiB}", "-1MiB 0MiB 1MiB"),
       ("{from: 1GiB, to: 1.9GiB, step: 0.5GiB}", "1GiB 1.5GiB"),
-      ("{from: 64MiB, to: 1024MiB, count: 5}", "64MiB 128MiB 256MiB 512MiB 1020MiB"),
+      ("{from: 64MiB, to: 1024MiB, count: 5}", "64MiB 128MiB 256MiB 512MiB 1024MiB"),
+      ("{from: 64MiB, to: 1GiB, count: 3}", "64MiB 256MiB 1024MiB"),
+      ("{from: 0.5GiB, to: 1GiB, step: 256MiB}", "512MiB 768MiB 1024MiB"),
+      ("{from: 30min, to: 1.5h, step: 30min}", "30min 60min 90min"),
       ("{from: 0.01, to: 1, count: 3}", "0.01 0.1 1"),
     ]
   )
@@ -180,7 +183,7 @@ struct SweepFileTests {
     ),
     WrongInput(
       "ends of two units",
-      "scenario: a\ngrid: {budget: {from: 1MiB, to: 1GiB, count: 3}}\n",
+      "scenario: a\ngrid: {budget: {from: 1MiB, to: 1GB, count: 3}}\n",
       2,
       33,
       "\"to\" has another unit than the range's start",

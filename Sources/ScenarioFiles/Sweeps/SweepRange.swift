@@ -3,7 +3,8 @@ import SimulationCore
 /// Values from one end to another, as a sweep's file states them.
 ///
 /// `{from: 0.1ws, to: 1ws, step: 0.1ws}` has steps of equal size, `{from: 64MiB, to: 4GiB, count: 7}`
-/// equal ratios, rounded to three digits that count.
+/// equal ratios, rounded to three digits that count, between its ends. Where units differ, values have the
+/// smallest.
 enum SweepRange {
   static let keys = ["from", "to", "step", "count"]
 
@@ -16,23 +17,29 @@ enum SweepRange {
   /// The values that the range `value` stands for, which all stand where it does.
   static func values(of value: YAMLValue, limit: Int) throws(SimulationError) -> [YAMLValue] {
     let keys = try YAMLMapping(value, keys: keys, of: "a range")
-    let from = try End(keys.required("from", hint: "as in {from: 0.1ws, to: 1ws, step: 0.1ws}"))
-    let to = try End(keys.required("to", hint: "as in {from: 0.1ws, to: 1ws, step: 0.1ws}"))
-    try to.check(unit: from.unit)
+    var from = try End(keys.required("from", hint: "as in {from: 0.1ws, to: 1ws, step: 0.1ws}"))
+    var to = try End(keys.required("to", hint: "as in {from: 0.1ws, to: 1ws, step: 0.1ws}"))
+    let unit: String
     let texts: [String]
     if let count = keys["count"] {
       guard keys["step"] == nil else {
         throw value.error("a range has a step or a count, not both")
       }
+      unit = try commonUnit(of: [from, to])
+      from.count(in: unit)
+      to.count(in: unit)
       texts = try ratios(from, to, count: Int(count.integer(in: 2...Int64(limit))))
     } else {
-      let step = try End(keys.required("step"))
-      try step.check(unit: from.unit)
+      var step = try End(keys.required("step"))
+      unit = try commonUnit(of: [from, to, step])
+      from.count(in: unit)
+      to.count(in: unit)
+      step.count(in: unit)
       texts = try steps(from, to, by: step, limit: limit)
     }
     return texts.map { text in
       let node = YAMLNode(
-        .scalar(text + from.unit, plain: true),
+        .scalar(text + unit, plain: true),
         line: value.node.line,
         column: value.node.column
       )
@@ -45,6 +52,8 @@ enum SweepRange {
     let value: YAMLValue
     let number: DecimalNumber
     let unit: String
+    /// How many of the range's unit its own is.
+    private var weight: UInt64 = 1
 
     init(_ value: YAMLValue) throws(SimulationError) {
       let hint = "as in 0.1ws, 64MiB or 1.5"
@@ -58,17 +67,26 @@ enum SweepRange {
       unit = String(rest.drop { $0 == " " })
     }
 
-    func check(unit: String) throws(SimulationError) {
-      guard self.unit != unit else { return }
-      throw value.error(
-        "\(value.label) has another unit than the range's start",
-        hint: unit.isEmpty ? "none, as there" : "\(unit), as there"
-      )
+    /// How many of `unit` its own unit is; nil if that is no whole number.
+    func weight(in unit: String) -> UInt64? {
+      guard self.unit != unit else { return 1 }
+      for units in [MeasuringUnit.sizes, MeasuringUnit.durations] {
+        guard let own = units.first(where: { $0.name == self.unit }),
+          let other = units.first(where: { $0.name == unit }), own.factor % other.factor == 0
+        else { continue }
+        return own.factor / other.factor
+      }
+      return nil
     }
+
+    /// Counts it in `unit` from now on, of which its own has a whole number.
+    mutating func count(in unit: String) { weight = weight(in: unit) ?? 1 }
+
+    func isWhole(scaledBy scale: UInt64) -> Bool { number.isWhole(scaledBy: scale * weight) }
 
     /// The number in units of 1 / `scale`.
     func scaled(by scale: UInt64) throws(SimulationError) -> Int64 {
-      guard number.isWhole(scaledBy: scale), let count = number.scaled(by: scale),
+      guard isWhole(scaledBy: scale), let count = number.scaled(by: scale * weight),
         count.magnitude < 1 << 60
       else {
         throw value.error(
@@ -80,6 +98,20 @@ enum SweepRange {
     }
   }
 
+  /// The unit in which all of `ends` can be counted.
+  private static func commonUnit(of ends: [End]) throws(SimulationError) -> String {
+    let common = ends.map(\.unit).first { unit in
+      ends.allSatisfy { $0.weight(in: unit) != nil }
+    }
+    if let common { return common }
+    let unit = ends[0].unit
+    let stranger = ends.first { $0.weight(in: unit) == nil } ?? ends[0]
+    throw stranger.value.error(
+      "\(stranger.value.label) has another unit than the range's start",
+      hint: unit.isEmpty ? "none, as there" : "\(unit), as there"
+    )
+  }
+
   private static func steps(
     _ from: End,
     _ to: End,
@@ -88,7 +120,7 @@ enum SweepRange {
   ) throws(SimulationError) -> [String] {
     let places = (0...6).first { places in
       let scale = power(places)
-      return [from, to, step].allSatisfy { $0.number.isWhole(scaledBy: scale) }
+      return [from, to, step].allSatisfy { $0.isWhole(scaledBy: scale) }
     }
     let scale = power(places ?? 6)
     let (low, high, by) = (
@@ -113,10 +145,13 @@ enum SweepRange {
     guard low < high else {
       throw to.value.error("\(to.value.label) is not over the range's start")
     }
-    return (0..<count).map { place in
-      let share = Double(place) / Double(count - 1)
-      return rounded(low * Mathematics.pow(high / low, share))
+    let inner = (1..<count - 1).map { place in
+      rounded(low * Mathematics.pow(high / low, Double(place) / Double(count - 1)))
     }
+    let ends = try [from, to].map { end throws(SimulationError) in
+      decimal(try end.scaled(by: 1_000_000), places: 6)
+    }
+    return [ends[0]] + inner + [ends[1]]
   }
 
   private static func number(_ end: End) throws(SimulationError) -> Double {
