@@ -34,14 +34,14 @@ package final class ResultStore {
   /// The store in the file `path`, to be written to: it is made if it isn't there, and nobody else can
   /// write to it until it is closed.
   ///
-  /// Others on this computer may read it meanwhile if `isReadable`. They share memory with the writer, which
-  /// they can't across a network: what several computers use is not to be readable.
+  /// Others on this computer may read it meanwhile if `isReadable`, unless the file lies on another one: they
+  /// share memory with the writer, which they can't across a network.
   package convenience init(
     writing path: String,
     isReadable: Bool = false
   ) throws(SimulationError) {
     let database = try Database(path, .write)
-    try StoreSchema.open(database, isReadable: isReadable)
+    try StoreSchema.open(database, isReadable: isReadable && !NetworkFolder.holds(path))
     try self.init(database)
   }
 
