@@ -173,6 +173,11 @@ enum SweepVerb: Verb {
     of sweep: Sweep
   ) -> String {
     let cells = HumanUnits.count(Int64(sweep.cells.count))
+    if progress.missing == 0, progress.failed == 0 {
+      return
+        "nothing is missing: \(HumanUnits.count(Int64(progress.found))) replications in \(cells)"
+        + " cell\(sweep.cells.count == 1 ? "" : "s") are there"
+    }
     var text =
       "\(HumanUnits.count(Int64(progress.run))) of \(HumanUnits.count(Int64(progress.missing)))"
       + " replications run in \(cells) cell\(sweep.cells.count == 1 ? "" : "s")"
