@@ -152,6 +152,14 @@ struct SweepFileTests {
       hint: "as in 60MiB"
     ),
     WrongInput(
+      "a zip of nothing",
+      "scenario: a\nzip: {}\n",
+      2,
+      6,
+      "\"zip\" has no keys",
+      hint: "as in {policy: [lru, jetsam]}"
+    ),
+    WrongInput(
       "a billion cells",
       "scenario: a\ngrid: {seed: {from: 1, to: 1000, step: 1}, policy: {from: 1, to: 1000, step: 1},"
         + " budget: {from: 1B, to: 1000B, step: 1B}}\n",

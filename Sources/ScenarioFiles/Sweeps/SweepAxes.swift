@@ -70,9 +70,11 @@ struct SweepAxes {
   private func pairs(
     of value: YAMLValue
   ) throws(SimulationError) -> [(key: YAMLNode, value: YAMLValue)] {
-    guard case .mapping(let pairs) = value.node.content, !pairs.isEmpty else {
-      throw value.wrongKind("a mapping", hint: "as in {policy: [lru, jetsam]}")
+    let hint = "as in {policy: [lru, jetsam]}"
+    guard case .mapping(let pairs) = value.node.content else {
+      throw value.wrongKind("a mapping", hint: hint)
     }
+    guard !pairs.isEmpty else { throw value.error("\(value.label) has no keys", hint: hint) }
     return pairs.map { key, node in
       (key, YAMLValue(node, in: value.source, path: key.text ?? ""))
     }
