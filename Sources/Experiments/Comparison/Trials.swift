@@ -61,16 +61,25 @@ extension Measure {
   /// What replications that measured `values` tell of it; nil if none measured any.
   ///
   /// A percentile is one value a replication, and scatters further to one side: its interval is a
-  /// bootstrap-t, and there is none below 10 values. Of whatever else it is Student's.
+  /// bootstrap-t, and there is none below 10 values. Of whatever else it is Student's. What no measure can
+  /// be, below 0 or a share over 1, is left out of it.
   package func estimate(_ values: [Double?], isExact: Bool, seed: UInt64) -> Estimate? {
     let sample = Sample(values.compactMap { $0 })
     guard let first = sample.values.first else { return nil }
     if isExact { return .exact(first) }
-    guard isPercentile else { return sample.meanEstimate() }
+    guard isPercentile else { return bounded(sample.meanEstimate()) }
     guard sample.count >= Self.fewestPercentiles else {
       return Estimate(sample.mean, nil, count: sample.count)
     }
-    return sample.bootstrapEstimate(seed: seed)
+    return bounded(sample.bootstrapEstimate(seed: seed))
+  }
+
+  private func bounded(_ estimate: Estimate) -> Estimate {
+    var estimate = estimate
+    estimate.interval = estimate.interval.map { interval in
+      Interval(max(interval.low, 0), unit == .share ? min(interval.high, 1) : interval.high)
+    }
+    return estimate
   }
 
   /// Whether it is a percentile or a maximum, and not a mean or a count.
