@@ -7,9 +7,13 @@ enum StoreSchema {
   /// The version of the tables.
   private static let version: Int64 = 1
 
-  /// After how many pages of 4 KiB the log is taken into the file, which waits for the disk: a
-  /// replication takes one or two.
-  private static let pagesOfLog = 4_000
+  /// Bytes of a page, of which a replication writes one or two into the log: the smallest that keeps a row
+  /// whole.
+  ///
+  /// Of a page of 1 KiB a row may have 231 bytes, of this one 488; it needs up to 350.
+  private static let pageSize = 2_048
+  /// After how many pages the log is taken into the file, which waits for the disk.
+  private static let pagesOfLog = 8_000
 
   private static let columns =
     ["cell", "replication", "seed"]
@@ -29,6 +33,7 @@ enum StoreSchema {
     if !isReadable { try database.execute("PRAGMA locking_mode = EXCLUSIVE") }
     let isNew = try isEmpty(database)
     if !isNew { try check(database) }
+    if isNew { try database.execute("PRAGMA page_size = \(pageSize)") }
     // What was committed survives the process, however that ends, without a flush each time.
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     try database.execute("PRAGMA wal_autocheckpoint = \(pagesOfLog)")
