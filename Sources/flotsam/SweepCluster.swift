@@ -54,7 +54,8 @@ struct SweepCluster {
     let missing = state.missing.reduce(0, +)
     let there = sweep.count - missing
     var lines = [
-      "\(HumanUnits.count(Int64(state.collection.shards))) shards,"
+      "\(HumanUnits.count(Int64(state.collection.shards)))"
+        + " shard\(state.collection.shards == 1 ? "" : "s"),"
         + " \(HumanUnits.count(Int64(state.collection.taken))) replications new,"
         + " \(HumanUnits.count(Int64(there))) of \(HumanUnits.count(Int64(sweep.count))) there"
     ]

@@ -27,7 +27,8 @@ enum SweepListing {
     let count = missing ?? sweep.count
     let left = seconds(for: count, of: sweep) / Double(min(jobs, Workers.processors))
     console.note(
-      "\(HumanUnits.count(Int64(sweep.cells.count))) cells, \(sweep.replications) replications each;"
+      "\(HumanUnits.count(Int64(sweep.cells.count))) cells,"
+        + " \(HumanUnits.count(Int64(sweep.replications))) replications each;"
         + " \(HumanUnits.count(Int64(count))) to run, about"
         + " \(HumanUnits.duration(Int64(min(left, 1e10) * 1e6))) with \(jobs)"
         + " job\(jobs == 1 ? "" : "s")"

@@ -173,19 +173,19 @@ enum SweepVerb: Verb {
     of sweep: Sweep
   ) -> String {
     let cells = HumanUnits.count(Int64(sweep.cells.count))
-    if progress.missing == 0, progress.failed == 0 {
-      return
-        "nothing is missing: \(HumanUnits.count(Int64(progress.found))) replications in \(cells)"
-        + " cell\(sweep.cells.count == 1 ? "" : "s") are there"
+    let place = "in \(cells) cell\(sweep.cells.count == 1 ? "" : "s")"
+    let found = HumanUnits.count(Int64(progress.found))
+    let failed = HumanUnits.count(Int64(progress.failed))
+    guard progress.missing > 0 else {
+      let text = "nothing is left to run: \(found) replications \(place) are there"
+      return progress.failed > 0 ? "\(text), and \(failed) failed; --retry tries them again" : text
     }
+    let run = HumanUnits.count(Int64(progress.run))
     var text =
-      "\(HumanUnits.count(Int64(progress.run))) of \(HumanUnits.count(Int64(progress.missing)))"
-      + " replications run in \(cells) cell\(sweep.cells.count == 1 ? "" : "s")"
-    text += ", \(HumanUnits.duration(Int64(seconds * 1e6)))"
-    if progress.found > 0 {
-      text += "; \(HumanUnits.count(Int64(progress.found))) were there before"
-    }
-    if progress.failed > 0 { text += "; \(HumanUnits.count(Int64(progress.failed))) failed" }
+      "\(run) of \(HumanUnits.count(Int64(progress.missing))) replications run \(place),"
+      + " \(HumanUnits.duration(Int64(seconds * 1e6)))"
+    if progress.found > 0 { text += "; \(found) were there before" }
+    if progress.failed > 0 { text += "; \(failed) failed" }
     return progress.isWhole ? text : text + "; start it again to run the rest"
   }
 

@@ -68,6 +68,41 @@ import Testing
     #expect(try rows(folder, "b.sqlite") == rows(folder, "a.sqlite"))
   }
 
+  @Test("what fails is told with the command that does it again, and tried again when asked")
+  func failures() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      scenario: everyday
+      set: {duration: 1h, warmup: 0s}
+      grid: {platform: [textbook, android-14], policy: [lru, jetsam]}
+
+      """,
+      to: "f.yaml"
+    )
+    let words = ["sweep", "f.yaml", "--db", "f.sqlite"]
+    let first = try Executable.flotsam(words, in: folder)
+    #expect(first.status == 1)
+    #expect(first.errors.contains("4 of 4 replications run in 4 cells, "))
+    #expect(first.errors.contains("; 1 failed\nflotsam: failed: f.yaml:3:"))
+    let command = first.errors.split(separator: "\n").first { $0.hasPrefix("  again: flotsam ") }
+    let again = try #require(command).split(separator: " ").dropFirst(2).map(String.init)
+    let alone = try Executable.flotsam(again, in: folder)
+    #expect(alone.errors.contains("jetsam orders the bands of iOS, which Android doesn't have"))
+    let second = try Executable.flotsam(words, in: folder)
+    #expect(second.status == 1)
+    #expect(
+      second.errors.hasPrefix(
+        "flotsam: nothing is left to run: 3 replications in 4 cells are there, and 1 failed;"
+          + " --retry tries them again\n"
+      )
+    )
+    let third = try Executable.flotsam(words + ["--retry"], in: folder)
+    #expect(third.errors.contains("1 of 1 replications run in 4 cells, "))
+    let report = try Executable.flotsam(["report", "f.sqlite"], in: folder)
+    #expect(report.errors == "flotsam: 1 replication failed, see the table failures\n")
+  }
+
   @Test("the JSON form is what its schema says")
   func json() throws {
     let folder = try folder()
@@ -95,7 +130,7 @@ import Testing
     let half = try Executable.flotsam(words + ["b.sqlite", "--collect"], in: folder)
     #expect(half.status == 1)
     #expect(
-      half.output == "1 shards, 120 replications new, 120 of 240 there\npart 2/2 lacks 120\n"
+      half.output == "1 shard, 120 replications new, 120 of 240 there\npart 2/2 lacks 120\n"
     )
     #expect(try Executable.flotsam(words + ["b.sqlite", "--shard", "2/2"], in: folder).status == 0)
     for new in [120, 0] {
@@ -173,11 +208,19 @@ import Testing
   func errors() throws {
     let folder = try folder()
     try folder.write("scenario: ./small.yaml\ngrid: {polcy: [lru]}\n", to: "wrong.yaml")
+    try folder.write(
+      "scenario: ./small.yaml\ngrid: {seed: {from: 1, to: 1000000000, step: 1}}\n",
+      to: "large.yaml"
+    )
     try folder.write("no database, just text that is long enough to be seen as one\n", to: "x.db")
     let cases: [([String], Int32, String)] = [
       (
         ["sweep", "wrong.yaml", "--db", "a.sqlite"], 65,
         "flotsam: wrong.yaml:2:8: unknown key \"polcy\" of a scenario; did you mean policy?\n"
+      ),
+      (
+        ["sweep", "large.yaml", "--db", "a.sqlite"], 65,
+        "flotsam: large.yaml:2:46: the range has 1000000000 values; at most 100000 are allowed\n"
       ),
       (["sweep", "sweep.yaml", "--db", "x.db"], 65, "flotsam: x.db: this is no database"),
       (
