@@ -139,10 +139,11 @@ enum SweepVerb: Verb {
     let workers = Workers(jobs: try ExperimentOptions.jobs(parsed)) { Interruption.isWanted }
     let run = SweepRun(sweep, share: share, isRetrying: parsed.isSet("retry"))
     // Nothing is made before the sweep is known to be right.
-    if access(path, F_OK) != 0 { try run.check(against: nil) }
+    let isNew = access(path, F_OK) != 0
+    if isNew { try run.check(against: nil) }
     // A part may be collected from another computer.
     let store = try ResultStore(writing: path, isReadable: share == .whole)
-    try run.check(against: store)
+    if !isNew { try run.check(against: store) }
     let words = ["flotsam"] + Swift.CommandLine.arguments.dropFirst()
     let name = try store.begin(
       Provenance(
