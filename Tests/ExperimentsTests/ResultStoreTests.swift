@@ -131,6 +131,26 @@ struct ResultStoreTests {
     #expect(reasons.contains { refused?.message == "the database can't be opened: \($0)" })
   }
 
+  @Test("who made results when stands apart from them")
+  func provenance() throws {
+    let scratch = ScratchStore()
+    let store = try ResultStore(writing: scratch.path)
+    let name = try store.begin(Provenance(version: "1.2.3", command: "flotsam sweep 'a b'"))
+    let query = try store.database.prepare(
+      "SELECT version, command, host <> '', started <= coalesce(ended, started), replications FROM provenance"
+    )
+    func row() throws -> [StoredValue]? {
+      try query.bind([])
+      return try query.step() ? (0..<5).map(query.value) : nil
+    }
+    let begun: [StoredValue] = [
+      .text("1.2.3"), .text("flotsam sweep 'a b'"), .integer(1), .integer(1),
+    ]
+    #expect(try row() == begun + [.null])
+    try store.end(name, replications: 7)
+    #expect(try row() == begun + [.integer(7)])
+  }
+
   @Test("values come back as they went in")
   func values() throws {
     let scratch = ScratchStore()

@@ -175,7 +175,9 @@ import Testing
     #expect(run.output.contains(",launches.cold,\(row[place])\n"))
   }
 
-  @Test("a store is read while a sweep writes to it, and Ctrl-C leaves one that goes on")
+  @Test(
+    "a store is read while a sweep writes to it, two can't write, and Ctrl-C leaves one that goes on"
+  )
   func interruption() throws {
     let folder = try folder()
     try folder.write(
@@ -196,12 +198,32 @@ import Testing
       stat(folder.path + "/c.sqlite-wal", &status)
     }
     #expect(try rows(folder, "c.sqlite").split(separator: "\n").count > 1)
+    let second = try Executable.flotsam(["sweep", "long.yaml", "--db", "c.sqlite"], in: folder)
+    #expect(second.status == 74)
+    #expect(
+      second.errors
+        == "flotsam: c.sqlite: another sweep is writing to this database; wait for it, or write to another one\n"
+    )
     kill(process, SIGINT)
     #expect(try Executable.wait(for: process) == 130)
     #expect(try folder.read("errors").hasSuffix("; start it again to run the rest\n"))
     #expect(try folder.names().contains("c.sqlite"))
     #expect(try !folder.names().contains("c.sqlite-wal"))
     #expect(try rows(folder, "c.sqlite").split(separator: "\n").count > 1)
+  }
+
+  @Test("on a terminal a line tells how far it is, at what rate, and what time is left")
+  func progress() throws {
+    let folder = try ScratchFolder()
+    let words = ["sweep", "policies", "--db", folder.path + "/p.sqlite"]
+    let terminal = try PseudoTerminal(words, width: 100, height: 10)
+    #expect(terminal.shows(" of 120 replications, "))
+    #expect(terminal.shows("/s, "))
+    #expect(terminal.shows(" left"))
+    terminal.type("\u{3}")
+    #expect(try terminal.status() == 130)
+    #expect(terminal.screen.text.contains("; start it again to run the rest"))
+    #expect(!terminal.screen.text.contains(" left"))
   }
 
   @Test("what is wrong is one line, and says what would be right")
