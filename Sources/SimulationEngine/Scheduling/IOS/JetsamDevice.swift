@@ -127,9 +127,10 @@ struct JetsamDevice: ~Copyable {
     let device: Bytes? = scenario.budget == .unlimited ? nil : scenario.device.perAppLimit
     commonLimits = JetsamLimits(MemoryLimits(), device, model)
     let stateLimits =
-      scenario.budget != .unlimited && scenario.apps.contains { $0.limits != MemoryLimits() }
+      isIOS && scenario.budget != .unlimited
+      && scenario.apps.contains { $0.limits != MemoryLimits() }
     limits = Column(
-      isIOS && stateLimits ? scenario.apps.map { JetsamLimits($0.limits, device, model) } : []
+      stateLimits ? scenario.apps.map { JetsamLimits($0.limits, device, model) } : []
     )
     queues = BandQueues(apps: count)
     classOfBand = Self.classes(of: bands)
