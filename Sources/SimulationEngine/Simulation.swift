@@ -69,12 +69,26 @@ public enum Simulation {
         kinds: kinds,
         mark: mark
       )
-    case .fifo:
-      return run(scenario, lifecycles, FirstInFirstOut.self, Unobserved(), kinds: kinds, mark: mark)
-    case .clock, .sieve, .s3fifo, .lfu, .lru2, .gdsf, .largest, .smallest, .linuxOOM, .markov,
+    case .gdsf:
+      return run(
+        scenario,
+        lifecycles,
+        GreedyDualSizeFrequency.self,
+        Unobserved(),
+        kinds: kinds,
+        mark: mark
+      )
+    case .fifo, .clock, .sieve, .s3fifo, .lfu, .lru2, .largest, .smallest, .linuxOOM, .markov,
       .random, .jetsam, .jetsamBefore18_4, .jetsamClassic, .jetsamBefore13, .lmkMinfree,
       .lmkdPSI, .androidCachedLimit, .belady, .beladyCost, .pessimal, .score:
-      return run(scenario, lifecycles, AnyPolicy.self, Unobserved(), kinds: kinds, mark: mark)
+      return run(
+        scenario,
+        lifecycles,
+        BoxedPolicy<PlainPlatforms>.self,
+        Unobserved(),
+        kinds: kinds,
+        mark: mark
+      )
     }
   }
 

@@ -37,8 +37,6 @@ package struct DurationHistogram: ~Copyable {
 
   private let storage: Storage
   private let buckets: UnsafeMutableBufferPointer<Bucket>
-  /// How many durations there are.
-  package private(set) var count: Int64 = 0
   /// The longest of them; 0 if there are none.
   package private(set) var longest: Int64 = 0
 
@@ -51,6 +49,7 @@ package struct DurationHistogram: ~Copyable {
   /// Counts a duration.
   ///
   /// - Precondition: `microseconds` is from 0 to 2^52 - 1.
+  @inline(always)
   package mutating func add(_ microseconds: Int64) { count(microseconds, times: 1) }
 
   /// Counts a duration that occurred `number` times.
@@ -71,7 +70,6 @@ package struct DurationHistogram: ~Copyable {
     let index = Self.index(of: value)
     buckets[index].count &+= number
     buckets[index].sum &+= value &* UInt64(number)
-    count &+= number
     longest = max(longest, microseconds)
   }
 
@@ -82,6 +80,9 @@ package struct DurationHistogram: ~Copyable {
     return shift << fineBits + Int(truncatingIfNeeded: value &>> UInt64(shift))
   }
 
+  /// How many durations there are.
+  package var count: Int64 { used.reduce(0) { $0 + buckets[$1].count } }
+
   /// The places of the buckets up to the one of the longest duration.
   private var used: Range<Int> { 0..<Self.index(of: UInt64(longest)) + 1 }
 
@@ -91,14 +92,12 @@ package struct DurationHistogram: ~Copyable {
       buckets[index].count += other.buckets[index].count
       buckets[index].sum &+= other.buckets[index].sum
     }
-    count += other.count
     longest = max(longest, other.longest)
   }
 
   /// Forgets everything.
   package mutating func reset() {
     buckets.update(repeating: Bucket(count: 0, sum: 0))
-    count = 0
     longest = 0
   }
 
@@ -108,10 +107,11 @@ package struct DurationHistogram: ~Copyable {
   /// bucket that holds it. The longest is exact.
   package func summary() -> DurationSummary {
     var summary = DurationSummary()
+    let count = count
     guard count > 0 else { return summary }
     summary.count = count
     summary.max = longest
-    let percentiles = percentiles([50, 90, 99])
+    let percentiles = percentiles([50, 90, 99], of: count)
     summary.p50 = percentiles[0]
     summary.p90 = percentiles[1]
     summary.p99 = percentiles[2]
@@ -123,19 +123,21 @@ package struct DurationHistogram: ~Copyable {
   /// - Precondition: `percent` is from 1 to 100.
   package func percentile(_ percent: Int64) -> Double? {
     precondition((1...100).contains(percent), "a percentile is from 1 to 100")
-    return count > 0 ? percentiles([percent])[0] : nil
+    let count = count
+    return count > 0 ? percentiles([percent], of: count)[0] : nil
   }
 
-  /// The percentiles of durations of which there are some, in one pass; `percents` ascend.
+  /// The percentiles of `count` durations, which are some, in one pass; `percents` ascend.
   private func percentiles<let size: Int>(
-    _ percents: InlineArray<size, Int64>
+    _ percents: InlineArray<size, Int64>,
+    of count: Int64
   ) -> InlineArray<size, Double> {
     var found = InlineArray<size, Double>(repeating: 0)
     var next = 0
     var seen: Int64 = 0
     for index in used where buckets[index].count > 0 {
       seen += buckets[index].count
-      while next < size, seen >= rank(of: percents[next]) {
+      while next < size, seen >= rank(of: percents[next], in: count) {
         found[next] = mean(of: index)
         next += 1
       }
@@ -143,7 +145,7 @@ package struct DurationHistogram: ~Copyable {
     return found
   }
 
-  private func rank(of percent: Int64) -> Int64 {
+  private func rank(of percent: Int64, in count: Int64) -> Int64 {
     (count / 100) * percent + (count % 100 * percent + 99) / 100
   }
 

@@ -1,9 +1,27 @@
 internal import SimulationCore
 
+/// Which platforms an engine drives that is compiled for policies in a box.
+protocol PlatformReach {
+  static var isEveryPlatform: Bool { get }
+}
+
+/// All of them.
+enum EveryPlatform: PlatformReach {
+  static var isEveryPlatform: Bool { true }
+}
+
+/// `bare` and `textbook`.
+enum PlainPlatforms: PlatformReach {
+  static var isEveryPlatform: Bool { false }
+}
+
+/// Any policy on any platform.
+typealias AnyPolicy = BoxedPolicy<EveryPlatform>
+
 /// Any policy behind one type, chosen by the scenario's name for it: each call goes through a table,
 /// so that the engine needn't be compiled anew for every policy.
-struct AnyPolicy: EvictionPolicy, ~Copyable {
-  static var drivesEveryPlatform: Bool { true }
+struct BoxedPolicy<Reach: PlatformReach>: EvictionPolicy, ~Copyable {
+  static var drivesEveryPlatform: Bool { Reach.isEveryPlatform }
 
   private let box: PolicyBox
 
@@ -90,7 +108,8 @@ class PolicyBox {
 
 /// A policy in its box.
 final class FilledPolicyBox<Policy: EvictionPolicy & ~Copyable>: PolicyBox {
-  private var policy: Policy
+  // Nobody but the engine calls it, one call at a time: the check takes half of the call.
+  @exclusivity(unchecked) private var policy: Policy
 
   init(_ setting: PolicySetting) { policy = Policy(setting) }
 

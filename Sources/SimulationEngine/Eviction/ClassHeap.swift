@@ -7,7 +7,7 @@ struct CandidateKey: BitwiseCopyable, Equatable {
 
   /// The key of an app that is no candidate, behind all others.
   static var none: CandidateKey {
-    CandidateKey(rank: .max, tie: .max, kind: VictimClass(rawValue: .max))
+    CandidateKey(rank: .max, tie: .max, kind: .nobody)
   }
 
   @inline(always)

@@ -43,16 +43,16 @@ extension Simulator where Policy: ~Copyable {
   /// Counts the kill of `app` and does it.
   @inline(always)
   mutating func carryOutEviction(of app: AppIndex, _ reason: EvictionReason) {
-    let state = apps[app].state
-    measurement.evictionsByReason[Int(reason.rawValue)] += 1
-    measurement.evictionsByState[Int(state.rawValue)] += 1
-    apps[app].evictions += 1
+    let state = apps[unchecked: app].state
+    measurement.evictionsByReason[Int(reason.rawValue)] &+= 1
+    measurement.evictionsByState[Int(state.rawValue)] &+= 1
+    apps[unchecked: app].evictions &+= 1
     let isInFront = state == .active || state == .inactive
     if isInFront { stopGrowth(of: app) }
     move(app, isInFront ? .foregroundOutOfMemory : .memoryKill)
     endProcess(app)
-    apps[app].flags.insert(.wasEvicted)
-    apps[app].evictedAt = now
+    apps[unchecked: app].flags.set(.wasEvicted)
+    apps[unchecked: app].evictedAt = now
   }
 
   private mutating func tellEviction(_ app: AppIndex, _ reason: EvictionReason, ask: Int64) {

@@ -9,5 +9,8 @@ struct VictimClass: RawRepresentable, Comparable, BitwiseCopyable {
   /// Apps that run in the background follow.
   static var background: VictimClass { VictimClass(rawValue: 1) }
 
+  /// The class of those who may not be taken.
+  static var nobody: VictimClass { VictimClass(rawValue: .max) }
+
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

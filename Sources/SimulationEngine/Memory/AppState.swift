@@ -21,9 +21,9 @@ struct AppState: BitwiseCopyable {
   var backgroundPlace: Int32 = -1
   /// The number of its process; 0 before the first.
   var process: UInt32 = 0
-  /// How many sessions the user has begun.
-  var sessions: UInt32 = 0
   var launches: UInt32 = 0
+  /// Those before the end of the warm-up.
+  var launchesBefore: UInt32 = 0
   var cold: UInt32 = 0
   var evictions: UInt32 = 0
   var warnings: UInt32 = 0
@@ -32,11 +32,27 @@ struct AppState: BitwiseCopyable {
   var flags: Flags = []
   /// Where its process is.
   var state = ProcessState.notRunning
+  /// Which class of victims it belongs to, or nobody's: as an optional it took two comparisons.
+  private var candidacy = VictimClass.nobody
+
+  init(row: LifecycleRow, kind: Int32) {
+    self.row = row
+    self.kind = kind
+  }
+
   /// Which class of victims it belongs to, if any.
-  var victimClass: VictimClass?
+  var victimClass: VictimClass? {
+    @inline(always) get { candidacy == .nobody ? nil : candidacy }
+    @inline(always) set { candidacy = newValue ?? .nobody }
+  }
+
+  /// Whether it is a possible victim of `kind`.
+  @inline(always)
+  func isCandidate(of kind: VictimClass) -> Bool { candidacy == kind }
 
   /// Forgets what was counted.
   mutating func resetCounts() {
+    launchesBefore &+= launches
     launches = 0
     cold = 0
     evictions = 0
@@ -50,18 +66,52 @@ struct AppState: BitwiseCopyable {
   mutating func enter(_ kind: VictimClass, place: Int) -> Bool {
     victimClass = kind
     backgroundPlace = Int32(truncatingIfNeeded: place)
-    let joins = flags.contains(.cachesFull) && !flags.contains(.isListed)
-    if joins { flags.insert(.isListed) }
-    return joins
+    guard flags.isDisjoint(.isListed), flags.contains(.cachesFull) else { return false }
+    flags.set(.isListed)
+    return true
   }
 
-  /// Begins a launch action, and answers the number of its session.
+  /// Leaves the list of apps to purge, and gives back the caches that it still has; answers how much
+  /// that is.
   @inline(always)
-  mutating func beginLaunch() -> UInt32 {
-    launches += 1
-    sessions += 1
-    return sessions - 1
+  mutating func purge(caches: Int64, core: Int64) -> Int64 {
+    flags.clear(.isListed)
+    guard flags.contains(.cachesFull), candidacy != .nobody else { return 0 }
+    flags.clear(.cachesFull)
+    let kept = keptByPurge(caches: caches, core: core)
+    let freed = footprint &- kept
+    footprint = kept
+    return freed
   }
+
+  /// What a purge of its caches leaves of it, in bytes.
+  @inline(always)
+  func keptByPurge(caches: Int64, core: Int64) -> Int64 {
+    min(footprint, max(footprint &- caches, core &+ leaked &- caches))
+  }
+
+  /// Ends its process, which isn't in front and has no caches, and answers what that gives back.
+  @inline(always)
+  mutating func beEvicted(at time: Int64) -> Int64 {
+    let bytes = footprint
+    footprint = 0
+    candidacy = .nobody
+    evictions &+= 1
+    flags.set(.wasEvicted)
+    evictedAt = time
+    return bytes
+  }
+
+  /// Frees what it doesn't keep in the background, and answers how much that is.
+  @inline(always)
+  mutating func shrink(to keep: Int64) -> Int64 {
+    let freed = max(footprint &- keep &- leaked, 0)
+    footprint &-= freed
+    return freed
+  }
+
+  /// The number of the session that its last launch has begun.
+  var session: UInt32 { launchesBefore &+ launches &- 1 }
 
   /// Sets what the user's launch, or the start by a wake, sets.
   @inline(always)
@@ -71,7 +121,21 @@ struct AppState: BitwiseCopyable {
   }
 
   struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
+    private(set) var rawValue: UInt8
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Sets `flag`, in one instruction where `insert` takes five.
+    @inline(always)
+    mutating func set(_ flag: Flags) { rawValue |= flag.rawValue }
+
+    /// Clears `flag`, likewise.
+    @inline(always)
+    mutating func clear(_ flag: Flags) { rawValue &= ~flag.rawValue }
+
+    @inline(always)
+    func isDisjoint(_ flag: Flags) -> Bool { rawValue & flag.rawValue == 0 }
+
     /// Its caches hold what can be purged.
     static let cachesFull = Flags(rawValue: 1)
     /// It stands in the list of apps to purge.
@@ -118,6 +182,13 @@ struct AppKind: BitwiseCopyable, Hashable {
   var restoresState: Bool
   /// Whether numbers are drawn for each session.
   var isDrawn: Bool
+  /// The completed launches of its apps that took `cold`, and those that took `resume`, where neither
+  /// is drawn: their latencies are noted when the run is over (20 instructions a switch).
+  var coldLaunches: Int64 = 0
+  var warmLaunches: Int64 = 0
+
+  /// More than any app holds, and sums with it fit.
+  static var unbounded: Int64 { .max / 4 }
 
   /// What neither answers nor purges take (`textbook.md` item 4).
   var core: Int64 { min(launch, keep) }
@@ -126,8 +197,8 @@ struct AppKind: BitwiseCopyable, Hashable {
     let footprint = model.footprint
     launch = footprint.launch.median
     growth = footprint.growth.bytesPerHour
-    peak = footprint.peak?.median ?? .max
-    keep = footprint.background?.median ?? .max
+    peak = footprint.peak?.median ?? Self.unbounded
+    keep = footprint.background?.median ?? Self.unbounded
     caches = footprint.caches.count
     onWarning = footprint.onWarning.count
     reaction = footprint.reaction.microseconds
@@ -143,6 +214,12 @@ struct AppKind: BitwiseCopyable, Hashable {
       footprint.launch.isDrawn || footprint.peak?.isDrawn == true
       || footprint.background?.isDrawn == true || model.launch.cold.isDrawn
       || model.launch.resume.isDrawn
+  }
+
+  /// Forgets what was counted.
+  mutating func resetCounts() {
+    coldLaunches = 0
+    warmLaunches = 0
   }
 
   /// Equal kinds have these in common; to hash all numbers takes four times as long.

@@ -21,7 +21,12 @@ struct MemoryBook {
   @inline(always)
   mutating func book(_ line: GrowthLine, at time: Int64) -> Int64 {
     guard line.rate > 0 else { return 0 }
-    let bytes = line.grown(at: time)
+    return book(line, grown: line.grown(at: time), at: time)
+  }
+
+  /// The same where it is known that `line`, which has a rate, has grown by `bytes`.
+  @inline(always)
+  mutating func book(_ line: GrowthLine, grown bytes: Int64, at time: Int64) -> Int64 {
     used &+= bytes
     guard bytes < line.room else {
       moment.subtract(bytes, times: 2 &* time)

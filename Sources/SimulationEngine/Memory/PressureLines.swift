@@ -45,6 +45,15 @@ struct PressureLines {
     used >= critical ? .critical : used >= warning ? .warning : .normal
   }
 
+  /// In use below here: `level` is over.
+  func fall(from level: PressureLevel) -> Int64 {
+    switch level {
+    case .normal: .min
+    case .warning: warningOver
+    case .critical: max(warningOver, criticalOver)
+    }
+  }
+
   /// The level that follows `level` at the end of an event with `used` bytes in use.
   func settled(_ level: PressureLevel, at used: Int64) -> PressureLevel {
     switch level {

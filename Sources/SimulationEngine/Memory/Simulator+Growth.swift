@@ -10,15 +10,13 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func startGrowth(of app: AppIndex) {
     let kind = kind(of: app)
-    let room = kinds[kind].peak == .max ? Int64.max : kinds[kind].peak + apps[app].leaked
-    let line = GrowthLine(
-      rate: kinds[kind].growth,
-      origin: now,
-      room: max(room - apps[app].footprint, 0)
-    )
-    let leak = kinds[kind].leak
+    let footprint = apps[unchecked: app].footprint
+    let room = kinds[unchecked: kind].peak &+ apps[unchecked: app].leaked &- footprint
+    let rate = room > 0 ? kinds[unchecked: kind].growth : 0
+    let line = GrowthLine(rate: rate, origin: now, room: room)
+    let leak = kinds[unchecked: kind].leak
     if app == foreground.app, leak == 0, !hasSideGrowth {
-      growth = line.room > 0 ? line : GrowthLine()
+      growth = line
       noteNextLine(above: book.used)
     } else {
       startSideGrowth(of: app, line, leak: GrowthLine(rate: leak, origin: now, room: .max))
@@ -28,10 +26,10 @@ extension Simulator where Policy: ~Copyable {
   @inline(never)
   private mutating func startSideGrowth(of app: AppIndex, _ line: GrowthLine, leak: GrowthLine) {
     if app == foreground.app {
-      growth = line.room > 0 ? line : GrowthLine()
+      growth = line
       sideGrowth[0] = leak
     } else {
-      sideGrowth[1] = line.room > 0 ? line : GrowthLine()
+      sideGrowth[1] = line
       sideGrowth[2] = leak
     }
     noteSideGrowth()
@@ -71,6 +69,7 @@ extension Simulator where Policy: ~Copyable {
 
   private mutating func noteSideGrowth() {
     hasSideGrowth = sideGrowth[0].rate > 0 || sideGrowth[1].rate > 0 || sideGrowth[2].rate > 0
+    isPlain = false
   }
 
   /// Moves the lines of the app beside to the one in front, whose own have ended.
@@ -86,13 +85,24 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func noteNextLine(above use: Int64) {
     nextLine = line(above: use)
-    safeUntil = hasSideGrowth ? 0 : growth.time(beforeGrowing: nextLine - use, from: now)
+    let least = nextLine &- use
+    if hasSideGrowth {
+      safeUntil = 0
+    } else if growth.room < least {
+      // It stops before, and needs no division.
+      safeUntil = .max
+    } else {
+      safeUntil = growth.time(beforeGrowing: least, from: now)
+    }
+    quietUntil = min(calmUntil, safeUntil)
   }
 
   /// The number of bytes in use at which growth has its next effect, with `use` bytes in use.
   @inline(always)
   mutating func line(above use: Int64) -> Int64 {
     if Policy.drivesEveryPlatform, isReal { return platformLine(above: use) }
+    // At the top level no other line is left below that one.
+    if level == .critical { return lines.evict > use ? lines.evict : lines.budget + 1 }
     guard lines.budget < .max else { return .max }
     var next = lines.budget + 1
     if lines.evict > use { next = min(next, lines.evict) }

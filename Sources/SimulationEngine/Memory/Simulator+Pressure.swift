@@ -8,6 +8,7 @@ extension Simulator where Policy: ~Copyable {
     warnBackground()
     warnFront(.inactive)
     warnFront(.active)
+    noteQuiet()
   }
 
   private mutating func warnFront(_ state: ProcessState) {
@@ -28,6 +29,7 @@ extension Simulator where Policy: ~Copyable {
   private mutating func changeLevel(to new: PressureLevel) {
     tell(.level(from: level, to: new))
     level = new
+    levelFallsBelow = lines.fall(from: new)
     measurement.levelChanges += 1
   }
 
@@ -103,23 +105,27 @@ extension Simulator where Policy: ~Copyable {
   /// Silently purges the caches of suspended and background apps.
   @inline(never)
   mutating func purge() {
+    guard purgeableCount > 0 else { return }
     var freed: Int64 = 0
     for index in 0..<purgeableCount {
-      let app = purgeable[index]
-      apps[app].flags.remove(.isListed)
-      guard apps[app].victimClass != nil, apps[app].flags.contains(.cachesFull) else { continue }
-      apps[app].flags.remove(.cachesFull)
-      let footprint = apps[app].footprint
-      let kept = keptByPurge(app)
-      guard kept < footprint, let victim = apps[app].victimClass else { continue }
-      freed += footprint - kept
-      apps[app].footprint = kept
-      policy.resized(app, victim, footprint: kept, lastUse: apps[app].lastUse)
+      let app = purgeable[unchecked: index]
+      let kind = kind(of: app)
+      let given = apps[unchecked: app].purge(
+        caches: kinds[unchecked: kind].caches,
+        core: kinds[unchecked: kind].core
+      )
+      guard given > 0, let victim = apps[unchecked: app].victimClass else { continue }
+      freed &+= given
+      policy.resized(
+        app,
+        victim,
+        footprint: apps[unchecked: app].footprint,
+        lastUse: apps[unchecked: app].lastUse
+      )
     }
     purgeableCount = 0
     guard freed > 0 else { return }
     book.change(by: 0 - freed, at: now)
-    evictable -= freed
     tell(.purge(freed: freed))
   }
 
@@ -127,9 +133,7 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func keptByPurge(_ app: AppIndex) -> Int64 {
     let kind = kind(of: app)
-    let least = kinds[kind].core + apps[app].leaked - kinds[kind].caches
-    let footprint = apps[app].footprint
-    return min(footprint, max(footprint - kinds[kind].caches, least))
+    return apps[app].keptByPurge(caches: kinds[kind].caches, core: kinds[kind].core)
   }
 
   /// Sets the footprint of `app`, which doesn't grow, to `bytes`.
@@ -140,7 +144,6 @@ extension Simulator where Policy: ~Copyable {
     book.change(by: change, at: now)
     if Policy.drivesEveryPlatform, isReal { return resizePlatformCandidate(app, by: change) }
     guard let kind = apps[app].victimClass else { return }
-    evictable += change
     policy.resized(app, kind, footprint: bytes, lastUse: apps[app].lastUse)
   }
 }

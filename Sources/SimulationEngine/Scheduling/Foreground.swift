@@ -34,6 +34,6 @@ struct PendingLaunch: BitwiseCopyable {
   var isCold = false
   /// Whether it counts as a launch: the return after an unlock or a call doesn't.
   var isCounted = false
-  /// Its time is up, but something covers the app.
+  /// Its time is up, but something covers the app, or did until now.
   var waits = false
 }

@@ -7,20 +7,16 @@ extension Simulator where Policy: ~Copyable {
   mutating func enterBackground(_ app: AppIndex) {
     if Policy.drivesEveryPlatform, isReal, enterPlatformBackground(app) { return }
     let kind = kind(of: app)
-    let keep = kinds[kind].keep
-    if keep < .max {
-      // It is no candidate yet, so nobody else has to know.
-      let freed = apps[app].footprint - keep - apps[app].leaked
-      if freed > 0 {
-        apps[app].footprint -= freed
-        book.change(by: 0 - freed, at: now)
-        if Policy.drivesEveryPlatform, isReal { notePlatformSize(of: app) }
-      }
+    // It is no candidate yet, so nobody else has to know.
+    let freed = apps[unchecked: app].shrink(to: kinds[unchecked: kind].keep)
+    if freed > 0 {
+      book.change(by: 0 &- freed, at: now)
+      if Policy.drivesEveryPlatform, isReal { notePlatformSize(of: app) }
     }
-    let span = kinds[kind].afterFront + suspensionDelay
+    let span = kinds[unchecked: kind].afterFront &+ suspensionDelay
     if span > 0 {
       enterCandidates(app, .background)
-      suspensions.set(app, apps[app].process, at: now + span)
+      suspensions.set(app, apps[unchecked: app].process, at: now &+ span)
     } else {
       move(app, .suspend)
       // Without a freezer, or under the lock screen, an Android app runs on.
@@ -38,12 +34,12 @@ extension Simulator where Policy: ~Copyable {
 
   @inline(always)
   private mutating func suspend(_ app: AppIndex) {
-    if apps[app].flags.contains(.handlesWake) {
-      apps[app].flags.remove(.handlesWake)
+    if apps[unchecked: app].flags.contains(.handlesWake) {
+      apps[unchecked: app].flags.clear(.handlesWake)
       move(app, .wakeCompleted)
     }
     move(app, .suspend)
-    if apps[app].state == .suspended { becomeSuspendedCandidate(app) }
+    if apps[unchecked: app].state == .suspended { becomeSuspendedCandidate(app) }
   }
 
   /// `app` was under the lock screen, and the user has gone elsewhere: where that kept it from being

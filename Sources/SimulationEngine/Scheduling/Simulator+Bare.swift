@@ -2,18 +2,25 @@ internal import SimulationCore
 internal import Statistics
 
 extension Simulator where Policy: ~Copyable {
-  /// Carries out one action on `bare`, which is a cache of apps (DESIGN.md section 2 item 6): a
-  /// launch evicts exactly what it needs, and nothing takes time.
-  @inline(always)
-  mutating func performBare(_ index: Int) {
-    let action = actions[index]
-    if action.kind == .open {
-      policy.opened(action.app, action: index)
-      request(action.app, size: action.amount.count)
-    } else {
-      performOther(action)
+  /// Carries out the actions at `places` on `bare`, which is a cache of apps (DESIGN.md section 2 item
+  /// 6): a launch evicts exactly what it needs, and nothing takes time.
+  mutating func carryOutBare(_ places: Range<Int>) {
+    let actions = actions
+    let list = actions.span
+    for index in places {
+      prefetch(list, after: index)
+      let time = list[index].time.microseconds
+      if time <= quietUntil { now = time } else { advanceStepwise(to: time) }
+      if Observer.isActive { tell(.action(list[index])) }
+      if list[index].kind == .open {
+        policy.opened(list[index].app, action: index)
+        request(list[index].app, size: list[index].amount.count)
+      } else {
+        performOther(list[index])
+      }
+      check()
     }
-    noteState(book.used)
+    measurement.events += Int64(places.count)
   }
 
   @inline(never)
@@ -31,76 +38,102 @@ extension Simulator where Policy: ~Copyable {
       .notificationCentre, .controlCentre, .dismiss, .banner, .split, .unsplit, .timeChange:
       break
     }
-  }
-
-  /// Notes the latencies of a run on `bare`, of which each is 0: counted afterwards (47 instructions
-  /// a request).
-  mutating func noteLatencies() {
-    measurement.coldLatency.add(0, times: measurement.cold - measurement.refused)
-    measurement.warmLatency.add(0, times: measurement.launches - measurement.cold)
+    noteState(book.used)
   }
 
   /// A request for `app`; `size` is what the trace's row states, or 0.
   @inline(always)
   private mutating func request(_ app: AppIndex, size: Int64) {
-    measurement.launches += 1
-    apps[app].launches += 1
-    let known = apps[app].leaked > 0 ? apps[app].leaked : kinds[kind(of: app)].launch
-    if size > 0, size != known { measurement.sizeChanges += 1 }
-    if apps[app].state == .notRunning {
-      suspendFront()
-      load(app, size: size)
-      return
-    }
+    // The app of an action, which comes from outside: checked here, and not again.
+    apps[app].launches &+= 1
+    if size > 0 { compareSize(size, of: app) }
+    if apps[unchecked: app].state == .notRunning { return load(app, size: size) }
     use(app)
     policy.used(app)
-    guard app != foreground.app else { return }
-    suspendFront()
-    leaveCandidates(app, .suspended)
-    move(app, .resumeByIcon)
-    move(app, .becomeActive)
+    let front = foreground.app
+    guard app != front else { return }
+    if Observer.isActive { foreground.app = .none }
+    if front >= 0, !suspend(front) { endSuspended(front) }
+    apps[unchecked: app].victimClass = nil
+    policy.left(app, .suspended)
+    move(app, .resumeAndActivate)
     foreground.app = app
   }
 
   @inline(never)
-  private mutating func load(_ app: AppIndex, size: Int64) {
-    let kind = kind(of: app)
-    let bytes = size > 0 ? size : kinds[kind].launch
-    countCold(app)
-    let room = makeRoomBare(for: bytes, reason: .launch, newcomer: app)
-    guard room != .refused else {
-      refuseLaunch(app, ask: bytes)
-      return
-    }
-    if apps[app].flags.contains(.wasEvicted) {
-      measurement.bytesReloaded += bytes
-      if !kinds[kind].restoresState { measurement.lostState += 1 }
-    }
-    if apps[app].flags.contains(.endedByReboot) { measurement.afterReboot += 1 }
-    use(app)
-    startProcess(app, holding: bytes, caches: 0)
-    apps[app].leaked = bytes
-    move(app, .launchByIcon)
-    move(app, .becomeActive)
-    foreground.app = app
-    guard room == .newcomerGoes else { return }
-    measurement.foregroundKills += 1
-    evict(app, .launch, ask: bytes)
+  private mutating func compareSize(_ size: Int64, of app: AppIndex) {
+    let known = apps[app].leaked > 0 ? apps[app].leaked : kinds[kind(of: app)].launch
+    if size != known { measurement.sizeChanges += 1 }
   }
 
-  /// Suspends the app in front, which may be taken from then on.
+  /// Moves the lifecycle of `app` by both triggers of `pair`; false, and it isn't moved, if the first
+  /// leads elsewhere.
+  @inline(always) @discardableResult
+  private mutating func move(_ app: AppIndex, _ pair: LifecycleAutomaton.Pair) -> Bool {
+    guard Observer.isActive else {
+      return automaton.follow(pair, of: &apps[unchecked: app], at: now)
+    }
+    guard automaton.peek(pair, of: apps[app]) else { return false }
+    move(app, pair.triggers.0)
+    move(app, pair.triggers.1)
+    return true
+  }
+
+  @inline(never)
+  private mutating func load(_ app: AppIndex, size: Int64) {
+    suspendFront()
+    let bytes = size > 0 ? size : kinds[unchecked: kind(of: app)].launch
+    countCold(app)
+    let room = makeRoomBare(for: bytes, reason: .launch, newcomer: app)
+    if room == .refused {
+      refuseLaunch(app, ask: bytes)
+    } else {
+      countReload(app, bytes)
+      use(app)
+      startProcess(app, holding: bytes, caches: 0)
+      apps[unchecked: app].leaked = bytes
+      move(app, .launchAndActivate)
+      foreground.app = app
+      if room == .newcomerGoes {
+        measurement.foregroundKills += 1
+        evict(app, .launch, ask: bytes)
+      }
+    }
+    noteState(book.used)
+  }
+
+  /// Suspends the app in front, if there is one.
   @inline(always)
   mutating func suspendFront() {
     let app = foreground.app
     guard app >= 0 else { return }
-    move(app, .leave)
-    guard apps[app].state == .background else {
-      endProcess(app)
-      return
-    }
     foreground.app = .none
-    move(app, .suspend)
-    enterCandidates(app, .suspended)
+    if !suspend(app) { endProcess(app) }
+  }
+
+  /// Suspends `app`, which was in front and may be taken from then on; false if it ends instead, which
+  /// is still to be booked.
+  @inline(always)
+  private mutating func suspend(_ app: AppIndex) -> Bool {
+    guard move(app, .leaveAndSuspend) else {
+      move(app, .leave)
+      return false
+    }
+    apps[unchecked: app].victimClass = .suspended
+    policy.entered(
+      app,
+      .suspended,
+      footprint: apps[unchecked: app].footprint,
+      lastUse: apps[unchecked: app].lastUse
+    )
+    return true
+  }
+
+  /// Books the end of `app`, which was in front and doesn't live on, where no event of its own does.
+  @inline(never)
+  private mutating func endSuspended(_ app: AppIndex) {
+    endProcess(app)
+    noteAlive()
   }
 
   /// Evicts until the `ask` bytes of `app`, if an app asks, fit, and no further; refused if they
@@ -111,12 +144,27 @@ extension Simulator where Policy: ~Copyable {
     reason: EvictionReason,
     newcomer app: AppIndex = .none
   ) -> BareRoom {
-    guard ask <= lines.budget - (book.used - evictable) else { return .refused }
-    while ask > lines.budget - book.used, suspendedCount > 0 {
+    // With nobody in front all but the hog may go, so there is a victim as long as it doesn't fit.
+    let front = foreground.app >= 0 ? apps[unchecked: foreground.app].footprint : 0
+    guard ask <= lines.budget &- hog &- front else { return .refused }
+    while ask > lines.budget &- book.used {
       if app >= 0, policy.takesNewcomer(app, footprint: ask) { return .newcomerGoes }
-      evict(policy.victim(of: .suspended, among: apps, at: now), reason, ask: ask)
+      evictSuspended(policy.victim(of: .suspended, among: apps, at: now), reason, ask: ask)
     }
     return .made
+  }
+
+  /// Kills `app`, which isn't in front; as `evict` does, which has to look for that.
+  @inline(always)
+  private mutating func evictSuspended(_ app: AppIndex, _ reason: EvictionReason, ask: Int64) {
+    if Observer.isActive { return evict(app, reason, ask: ask) }
+    measurement.evictionsByReason[Int(reason.rawValue)] &+= 1
+    measurement.evictionsByState[Int(apps[unchecked: app].state.rawValue)] &+= 1
+    move(app, .memoryKill)
+    policy.left(app, .suspended)
+    book.change(by: 0 &- apps[unchecked: app].beEvicted(at: now), at: now)
+    policy.ended(app)
+    aliveCount &-= 1
   }
 
   private mutating func askForHogBare(_ bytes: Int64) {

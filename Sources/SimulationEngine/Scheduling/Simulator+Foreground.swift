@@ -2,13 +2,66 @@ internal import SimulationCore
 
 extension Simulator where Policy: ~Copyable {
   /// Carries out action number `index` on a platform that is not `bare`.
-  mutating func perform(_ index: Int) {
+  ///
+  /// Nearly all actions are openings and ways home where one app is in front at most and nothing
+  /// covers it; those are done here, the others as the rules tell them.
+  @inline(always)
+  mutating func perform(_ action: Action, _ index: Int) {
+    let isOpening = action.kind == .open
+    guard isOpening || action.kind == .home, action.detail == 0, isPlain else {
+      return performAnything(index)
+    }
+    let app = action.app
+    let front = foreground.app
+    var isUsual = true
+    if front < 0 {
+      // Nobody grows, and memory is as the last event has noted it.
+      if isOpening { policy.opened(app, action: index) }
+    } else {
+      let grown = growth.rate > 0 ? growth.grown(onTheWay: now) : 0
+      let use = book.used &+ grown
+      guard use <= lines.budget else { return performAnything(index) }
+      curve.note(use)
+      if isOpening {
+        policy.opened(app, action: index)
+        if app == front { return endEvent() }
+      }
+      isUsual = leavePlainly(front, grown: grown)
+    }
+    if isOpening { launchApp(app, via: .icon) }
+    if isUsual { endPlainEvent() } else { endEvent() }
+  }
+
+  /// `app`, alone in front, leaves after it has grown by `grown` bytes; false if a process has ended
+  /// or something else out of the ordinary has happened.
+  @inline(always)
+  private mutating func leavePlainly(_ app: AppIndex, grown: Int64) -> Bool {
+    guard apps[unchecked: app].state == .active else {
+      clearFront(by: .leave)
+      return false
+    }
+    if growth.rate > 0 {
+      apps[unchecked: app].footprint &+= book.book(growth, grown: grown, at: now)
+      growth.rate = 0
+    }
+    move(app, .leave)
+    guard apps[unchecked: app].state == .background else {
+      settleDeparture(of: app)
+      return false
+    }
+    foreground.app = .none
+    enterBackground(app)
+    return true
+  }
+
+  @inline(never)
+  private mutating func performAnything(_ index: Int) {
     noteUse()
     let action = actions[index]
     switch action.kind {
     case .open:
       policy.opened(action.app, action: index)
-      open(action.app, via: LaunchVia(rawValue: action.detail) ?? .icon)
+      open(action.app, via: action.via)
     case .home: if !foreground.isLocked { clearFront(by: .leave) }
     case .lock: lock()
     case .unlock: if foreground.isLocked { unlock() }
@@ -33,9 +86,9 @@ extension Simulator where Policy: ~Copyable {
     case .timeChange: changeTime()
     }
     endEvent()
+    noteQuiet()
   }
 
-  @inline(always)
   private mutating func open(_ app: AppIndex, via: LaunchVia) {
     if foreground.isLocked {
       let isLocked = foreground.locked.app == app && isAlive(foreground.locked)
@@ -52,7 +105,6 @@ extension Simulator where Policy: ~Copyable {
     bringToFront(app, via: via)
   }
 
-  @inline(always)
   private mutating func bringToFront(_ app: AppIndex, via: LaunchVia) {
     if app == foreground.app || app == foreground.beside {
       endCover()
@@ -63,6 +115,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// Everything in front leaves by `trigger`, the app in front first.
+  @inline(never)
   private mutating func clearFront(by trigger: LifecycleTrigger) {
     while foreground.app >= 0 {
       let app = foreground.app
@@ -74,10 +127,15 @@ extension Simulator where Policy: ~Copyable {
   }
 
   /// `app`, which is in front, leaves by `trigger`.
-  @inline(always)
   private mutating func sendAway(_ app: AppIndex, by trigger: LifecycleTrigger) {
     if apps[app].state == .active { stopGrowth(of: app) }
     move(app, trigger)
+    settleDeparture(of: app)
+  }
+
+  /// The lifecycle of `app`, which is in front, has let it go somewhere.
+  @inline(never)
+  private mutating func settleDeparture(of app: AppIndex) {
     switch apps[app].state {
     case .background:
       leaveFront(app)
@@ -148,7 +206,6 @@ extension Simulator where Policy: ~Copyable {
       if launch.app != app {
         becomeActive(app, by: trigger)
       } else if launch.waits {
-        launch.waits = false
         completeLaunch()
       }
     }
@@ -208,4 +265,9 @@ extension Simulator where Policy: ~Copyable {
     guard foreground.beside >= 0 else { return }
     sendAway(foreground.beside, by: .leave)
   }
+}
+
+extension Action {
+  /// How the app that it opens comes to the front.
+  fileprivate var via: LaunchVia { LaunchVia(rawValue: detail) ?? .icon }
 }

@@ -5,32 +5,24 @@ extension Simulator where Policy: ~Copyable {
   /// Runs the scenario to its end, or until everything up to and including `stop` has happened, and
   /// answers when that was.
   mutating func run(until stop: Int64 = .max) -> Int64 {
-    let isBare = scenario.platform.kind == .bare
     let warmup = scenario.warmup.microseconds
     let last = min(scenario.duration?.microseconds ?? .max, stop)
+    let count = last == .max ? actions.count : placeOfAction(from: last + 1)
     var isWarm = warmup == 0
-    for index in actions.indices {
-      let time = actions[index].time.microseconds
-      if time > last { break }
-      if index + 8 < actions.count { apps.prefetch(actions[index + 8].app) }
-      if !isWarm, time >= warmup {
-        warmUp(until: warmup)
-        isWarm = true
-      }
-      if isIdle(until: time) { now = time } else { advance(to: time) }
-      measurement.events += 1
-      if Observer.isActive { tell(.action(actions[index])) }
-      // By number: an action that is handed over is packed and unpacked (30 instructions).
-      if isBare { performBare(index) } else { perform(index) }
-      check()
-      if Policy.drivesEveryPlatform, isOver { break }
+    let first = isWarm ? 0 : min(placeOfAction(from: warmup), count)
+    noteQuiet()
+    carryOut(0..<first)
+    if !isWarm, first < count, !isOver {
+      warmUp(until: warmup)
+      isWarm = true
     }
+    if !isOver { carryOut(first..<count) }
     if !isWarm, warmup <= last, scenario.duration != nil, !isOver {
       warmUp(until: warmup)
       isWarm = true
     }
     if last < .max {
-      advance(to: last)
+      advanceStepwise(to: last)
     } else {
       if Policy.drivesEveryPlatform, isReal { closePlatform() }
       // A crossing on the way may end what was pending.
@@ -38,7 +30,7 @@ extension Simulator where Policy: ~Copyable {
         let time = nextEnd
         if time == .max || isOver { break }
         let crosses = isGrowing && used(at: time) >= nextLine
-        advance(to: crosses ? crossingTime(upTo: time) : time)
+        advanceStepwise(to: crosses ? crossingTime(upTo: time) : time)
       }
     }
     let end = now
@@ -47,8 +39,70 @@ extension Simulator where Policy: ~Copyable {
     return end
   }
 
+  /// Where the first action at `time` or later stands.
+  private mutating func placeOfAction(from time: Int64) -> Int {
+    var low = 0
+    var high = actions.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if actions[middle].time.microseconds < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Carries out the actions at `places`, and what is due before each.
+  private mutating func carryOut(_ places: Range<Int>) {
+    if scenario.platform.kind == .bare { return carryOutBare(places) }
+    let actions = actions
+    let list = actions.span
+    var done = places.lowerBound
+    while done < places.upperBound {
+      prefetch(list, after: done)
+      advance(to: list[done].time.microseconds)
+      if Observer.isActive { tell(.action(list[done])) }
+      perform(list[done], done)
+      check()
+      done += 1
+      if Policy.drivesEveryPlatform, isOver { break }
+    }
+    measurement.events += Int64(done - places.lowerBound)
+  }
+
+  /// Asks for the app of an action a little ahead of the one at `place`.
+  @inline(always)
+  func prefetch(_ actions: Span<Action>, after place: Int) {
+    let ahead = place &+ 8
+    if ahead < actions.count { apps.prefetch(actions[ahead].app) }
+  }
+
   /// Carries out everything that is due up to and including `time`, and moves the clock there.
-  mutating func advance(to time: Int64) {
+  @inline(always)
+  private mutating func advance(to time: Int64) {
+    guard time <= quietUntil else { return advanceStepwise(to: time) }
+    while true {
+      let due = launch.due
+      let end = suspensions.firstTime
+      if due <= end {
+        if due > time { break }
+        now = due
+        completeLaunch()
+      } else {
+        if end > time { break }
+        now = end
+        endBackgroundWork()
+      }
+      measurement.events &+= 1
+      check()
+      // The growth of the one that has become active may reach a line sooner.
+      guard time <= quietUntil else { return advanceStepwise(to: time) }
+    }
+    now = time
+  }
+
+  /// Carries out everything that is due up to and including `time`, whatever it is, and moves the
+  /// clock there.
+  @inline(never)
+  mutating func advanceStepwise(to time: Int64) {
     while true {
       if Policy.drivesEveryPlatform, isOver { return }
       let first = nextPending
@@ -56,7 +110,7 @@ extension Simulator where Policy: ~Copyable {
       if due > safeUntil, cross(before: due) { continue }
       if due > curve.end { recordStretches(upTo: due) }
       now = due
-      if first > time { return }
+      if first > time { return noteQuiet() }
       if Policy.drivesEveryPlatform, isReal { noteUse() }
       if answers.firstTime == due {
         answerWarning()
@@ -76,6 +130,20 @@ extension Simulator where Policy: ~Copyable {
     }
   }
 
+  /// Notes until when the loop needn't look for anything but launches, ends of background work and the
+  /// user's actions.
+  ///
+  /// Where something comes that may be due sooner it has to be noted anew; later does no harm.
+  @inline(never)
+  mutating func noteQuiet() {
+    if isReal { return }
+    isPlain =
+      foreground.beside < 0 && foreground.cover == .nothing && !foreground.isLocked
+      && !hasSideGrowth
+    calmUntil = min(curve.end, min(answers.firstTime, patienceEnd) - 1)
+    quietUntil = isGrowing ? min(calmUntil, safeUntil) : calmUntil
+  }
+
   /// Carries out the crossing that comes before what is due at `due`, if there is one.
   @inline(never)
   private mutating func cross(before due: Int64) -> Bool {
@@ -89,14 +157,6 @@ extension Simulator where Policy: ~Copyable {
     measurement.events += 1
     check()
     return true
-  }
-
-  /// Whether nothing but time passes up to and including `time`.
-  @inline(always)
-  private mutating func isIdle(until time: Int64) -> Bool {
-    time < launch.due && time < suspensions.firstTime && time < answers.firstTime
-      && time < patienceEnd && time <= safeUntil && time <= curve.end
-      && (!Policy.drivesEveryPlatform || time < platformDue)
   }
 
   /// When the next timer is due; the end of time if there is none.
@@ -116,7 +176,7 @@ extension Simulator where Policy: ~Copyable {
   }
 
   private mutating func warmUp(until time: Int64) {
-    if time > 0 { advance(to: time - 1) }
+    if time > 0 { advanceStepwise(to: time - 1) }
     now = time
     var fresh = Measurement()
     for index in 0..<apps.count {
@@ -124,6 +184,7 @@ extension Simulator where Policy: ~Copyable {
       fresh.timeInState[state] = fresh.timeInState[state] &- time
       apps[index].resetCounts()
     }
+    for index in 0..<kinds.count { kinds[index].resetCounts() }
     fresh.minAlive = aliveCount
     measurement = fresh
     if Policy.drivesEveryPlatform, isReal { resetPlatformCounts(at: time) }
@@ -136,6 +197,7 @@ extension Simulator where Policy: ~Copyable {
       integral: integralAtWarmup,
       use: used(at: time)
     )
+    noteQuiet()
   }
 
   @inline(never)
@@ -154,17 +216,26 @@ extension Simulator where Policy: ~Copyable {
     return sum
   }
 
-  /// Ends an event: a level that is over falls, silently; patience is armed or called off.
+  /// Ends an event in which no process has ended, after which nobody grows and whose memory is noted:
+  /// most often nothing follows.
   @inline(always)
+  mutating func endPlainEvent() {
+    let use = book.used
+    if use < levelFallsBelow || use >= plainBelow { endEvent() }
+  }
+
+  /// Ends an event: a level that is over falls, silently; patience is armed or called off.
+  @inline(never)
   mutating func endEvent() {
     if Policy.drivesEveryPlatform, isReal { return endPlatformEvent() }
     let use = used(at: now)
     noteState(min(use, lines.budget))
-    if level != .normal { settleLevel(use) }
+    if use < levelFallsBelow { settleLevel(use) }
     if use < lines.evict {
       patienceEnd = .max
     } else if patienceEnd == .max, suspendedCount + backgroundCount > 0, lines.evict < .max {
       patienceEnd = now + patience
+      noteQuiet()
       tell(.patience(until: patienceEnd))
     }
     if isGrowing { noteNextLine(above: use) }
@@ -174,8 +245,12 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func noteState(_ use: Int64) {
     curve.note(use)
-    measurement.minAlive = min(measurement.minAlive, aliveCount)
+    noteAlive()
   }
+
+  /// Notes at the end of an event how many processes live; only where some have ended.
+  @inline(always)
+  mutating func noteAlive() { measurement.minAlive = min(measurement.minAlive, aliveCount) }
 
   /// Notes what is in use just before an event that may free some, growth granted so far.
   @inline(always)

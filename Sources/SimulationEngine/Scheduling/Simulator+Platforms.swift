@@ -129,10 +129,10 @@ extension Simulator where Policy: ~Copyable {
   }
 
   mutating func enterPlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
-    evictable += apps[app].footprint
+    platformEvictable += apps[app].footprint
     if kind == .suspended {
       apps[app].flags.insert(.isSuspendedCandidate)
-      suspendedCount += 1
+      platformSuspendedCount += 1
     } else {
       apps[app].backgroundPlace = Int32(truncatingIfNeeded: backgroundCount)
       background[backgroundCount] = app
@@ -141,11 +141,11 @@ extension Simulator where Policy: ~Copyable {
   }
 
   mutating func leavePlatformCandidates(_ app: AppIndex, _ kind: VictimClass) {
-    evictable -= apps[app].footprint
+    platformEvictable -= apps[app].footprint
     if !isIOS { leaveAndroidClass(app) }
     if kind == .suspended {
       apps[app].flags.remove(.isSuspendedCandidate)
-      suspendedCount -= 1
+      platformSuspendedCount -= 1
     } else {
       suspensions.cancel(app)
       leaveBackground(app)
@@ -156,12 +156,12 @@ extension Simulator where Policy: ~Copyable {
   mutating func suspendPlatformCandidate(_ app: AppIndex) {
     leaveBackground(app)
     apps[app].flags.insert(.isSuspendedCandidate)
-    suspendedCount += 1
+    platformSuspendedCount += 1
   }
 
   /// The footprint of `app` has changed by `change` bytes.
   mutating func resizePlatformCandidate(_ app: AppIndex, by change: Int64) {
-    if candidacy(of: app) != nil { evictable += change }
+    if candidacy(of: app) != nil { platformEvictable += change }
     if !isIOS { androidResized(app) }
     notePlatformSize(of: app)
   }

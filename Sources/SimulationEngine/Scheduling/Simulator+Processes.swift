@@ -6,25 +6,27 @@ extension Simulator where Policy: ~Copyable {
   mutating func startProcess(_ app: AppIndex, holding granted: Int64, caches: Int64) {
     var bytes = granted
     if Policy.drivesEveryPlatform, isReal { bytes = platformStart(of: app, holding: granted) }
-    apps[app].process += 1
-    apps[app].footprint = bytes
-    apps[app].leaked = 0
-    apps[app].flags.remove(.fromLastProcess)
-    if caches > 0 { apps[app].flags.insert(.cachesFull) }
+    apps[unchecked: app].process &+= 1
+    apps[unchecked: app].footprint = bytes
+    apps[unchecked: app].leaked = 0
+    apps[unchecked: app].flags.clear(.fromLastProcess)
+    if caches > 0 { apps[unchecked: app].flags.set(.cachesFull) }
     book.change(by: bytes, at: now)
     policy.started(app)
-    aliveCount += 1
+    aliveCount &+= 1
   }
 
   /// Books the end of the process of `app`, whose lifecycle has moved there: its bytes are back.
   @inline(always)
   mutating func endProcess(_ app: AppIndex) {
     if let kind = candidacy(of: app) { leaveCandidates(app, kind) }
-    if apps[app].footprint != 0 { book.change(by: 0 - apps[app].footprint, at: now) }
-    apps[app].footprint = 0
-    apps[app].flags.remove(.cachesFull)
+    if apps[unchecked: app].footprint != 0 {
+      book.change(by: 0 &- apps[unchecked: app].footprint, at: now)
+    }
+    apps[unchecked: app].footprint = 0
+    apps[unchecked: app].flags.clear(.cachesFull)
     policy.ended(app)
-    aliveCount -= 1
+    aliveCount &-= 1
     leaveFront(app)
   }
 
@@ -50,23 +52,45 @@ extension Simulator where Policy: ~Copyable {
     launch = PendingLaunch()
   }
 
+  /// How many apps are suspended: those that live and are neither in front nor in the background, so
+  /// that nobody has to count them (10 instructions a switch).
+  var suspendedCount: Int {
+    @inline(always) mutating get {
+      if Policy.drivesEveryPlatform, isReal { return platformSuspendedCount }
+      let inFront = (foreground.app >= 0 ? 1 : 0) + (foreground.beside >= 0 ? 1 : 0)
+      return Int(truncatingIfNeeded: aliveCount) - backgroundCount - inFront
+    }
+  }
+
+  /// What the end of every possible victim would give back, in bytes: all but what is in front.
+  var evictable: Int64 {
+    @inline(always) mutating get {
+      if Policy.drivesEveryPlatform, isReal { return platformEvictable }
+      var bytes = book.used - hog
+      if foreground.app >= 0 { bytes -= apps[unchecked: foreground.app].footprint }
+      if foreground.beside >= 0 { bytes -= apps[unchecked: foreground.beside].footprint }
+      return bytes
+    }
+  }
+
   /// `app`, whose lifecycle has just entered the background, becomes a possible victim.
   @inline(always)
   mutating func enterCandidates(_ app: AppIndex, _ kind: VictimClass) {
     if Policy.drivesEveryPlatform, isReal { return enterPlatformCandidates(app, kind) }
-    let joins = apps[app].enter(kind, place: kind == .background ? backgroundCount : -1)
-    let footprint = apps[app].footprint
-    evictable += footprint
-    policy.entered(app, kind, footprint: footprint, lastUse: apps[app].lastUse)
-    if kind == .suspended {
-      suspendedCount += 1
-    } else {
-      background[backgroundCount] = app
-      backgroundCount += 1
+    let joins = apps[unchecked: app].enter(kind, place: kind == .background ? backgroundCount : -1)
+    policy.entered(
+      app,
+      kind,
+      footprint: apps[unchecked: app].footprint,
+      lastUse: apps[unchecked: app].lastUse
+    )
+    if kind == .background {
+      background[unchecked: backgroundCount] = app
+      backgroundCount &+= 1
     }
     if joins {
-      purgeable[purgeableCount] = app
-      purgeableCount += 1
+      purgeable[unchecked: purgeableCount] = app
+      purgeableCount &+= 1
     }
   }
 
@@ -74,12 +98,9 @@ extension Simulator where Policy: ~Copyable {
   @inline(always)
   mutating func leaveCandidates(_ app: AppIndex, _ kind: VictimClass) {
     if Policy.drivesEveryPlatform, isReal { return leavePlatformCandidates(app, kind) }
-    apps[app].victimClass = nil
-    evictable -= apps[app].footprint
+    apps[unchecked: app].victimClass = nil
     policy.left(app, kind)
-    if kind == .suspended {
-      suspendedCount -= 1
-    } else {
+    if kind == .background {
       suspensions.cancel(app)
       leaveBackground(app)
     }
@@ -88,14 +109,14 @@ extension Simulator where Policy: ~Copyable {
   /// Takes `app` out of the list of those that run in the background: the last one fills its place.
   @inline(always)
   mutating func leaveBackground(_ app: AppIndex) {
-    backgroundCount -= 1
-    let place = Int(apps[app].backgroundPlace)
+    backgroundCount &-= 1
+    let place = Int(apps[unchecked: app].backgroundPlace)
     if place != backgroundCount {
-      let last = background[backgroundCount]
-      background[place] = last
-      apps[last].backgroundPlace = Int32(truncatingIfNeeded: place)
+      let last = background[unchecked: backgroundCount]
+      background[unchecked: place] = last
+      apps[unchecked: last].backgroundPlace = Int32(truncatingIfNeeded: place)
     }
-    apps[app].backgroundPlace = -1
+    apps[unchecked: app].backgroundPlace = -1
   }
 
   /// `app`, whose lifecycle goes from the background to suspension, becomes a victim of the other
@@ -105,13 +126,12 @@ extension Simulator where Policy: ~Copyable {
     if Policy.drivesEveryPlatform, isReal { return suspendPlatformCandidate(app) }
     policy.left(app, .background)
     leaveBackground(app)
-    apps[app].victimClass = .suspended
-    suspendedCount += 1
+    apps[unchecked: app].victimClass = .suspended
     policy.entered(
       app,
       .suspended,
-      footprint: apps[app].footprint,
-      lastUse: apps[app].lastUse
+      footprint: apps[unchecked: app].footprint,
+      lastUse: apps[unchecked: app].lastUse
     )
   }
 }

@@ -15,7 +15,12 @@ extension Simulator where Policy: ~Copyable {
     record.warmup = scenario.warmup
     if isOver { record.panic = Time(microseconds: end) }
     if case .limited(let bytes) = scenario.budget { record.budget = bytes.count }
-    if scenario.platform.kind == .bare { noteLatencies() }
+    for index in 0..<apps.count {
+      measurement.launches += Int64(apps[index].launches)
+      measurement.cold += Int64(apps[index].cold)
+    }
+    settleLatencies()
+    automaton.settlePairs()
     fillCounts(&record)
     if end >= scenario.warmup.microseconds {
       fillMemory(&record, end: end)

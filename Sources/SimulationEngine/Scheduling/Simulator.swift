@@ -40,6 +40,8 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   var hog: Int64 = 0
 
   var foreground = Foreground()
+  /// Whether one app is in front at most, and nothing lies over it; false where it isn't known.
+  var isPlain = false
   var launch = PendingLaunch()
   /// Growth of the app in front; the other lines are in use only with split view or leaks.
   var growth = GrowthLine()
@@ -50,10 +52,21 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   /// Up to here growth surely doesn't reach the next line: one division when a line begins saves one
   /// at each event (15 instructions each).
   var safeUntil = Int64.max
+  /// Up to here nothing is due but growth, launches, ends of background work and the user's actions;
+  /// on a real platform something always is.
+  var calmUntil = Int64.min
+  /// The same, growth included: the loop compares with this one alone.
+  var quietUntil = Int64.min
 
   var level = PressureLevel.normal
+  /// In use below here: the level falls.
+  var levelFallsBelow = Int64.min
   /// When patience ends; the end of time if none runs.
-  var patienceEnd = Int64.max
+  var patienceEnd = Int64.max {
+    didSet { plainBelow = patienceEnd == .max ? lines.evict : .min }
+  }
+  /// In use below here: the end of an event leaves patience as it is.
+  private(set) var plainBelow: Int64
   /// When a real platform wants to be called; the end of time if it doesn't.
   var platformDue = Int64.max
   /// The same for what ends by itself: a run without an end waits for it.
@@ -68,14 +81,14 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   /// The apps that run in the background, in no order.
   var background: Column<AppIndex>
   var backgroundCount = 0
-  var suspendedCount = 0
+  /// What real platforms count themselves: suspended candidates, and what all candidates hold.
+  var platformSuspendedCount = 0
+  var platformEvictable: Int64 = 0
   /// Room to sort them.
   var scratch: Column<AppIndex>
   /// The apps that may have caches to purge.
   var purgeable: Column<AppIndex>
   var purgeableCount = 0
-  /// What the end of every possible victim would give back, in bytes.
-  var evictable: Int64 = 0
   var aliveCount: Int64 = 0
   var nextUse: UInt64 = 1
   var checks: UInt32 = 0
@@ -92,6 +105,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
     self.observer = observer
     actions = scenario.actions
     lines = PressureLines(scenario.budget, scenario.platform.pressure)
+    plainBelow = lines.evict
     draws = SessionDraws(scenario)
     suspensionDelay = scenario.platform.suspensionDelay.microseconds
     isReal = scenario.platform.kind == .ios || scenario.platform.kind == .android
@@ -129,7 +143,7 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
 
   /// Where the numbers of `app` stand in `kinds`.
   @inline(always)
-  mutating func kind(of app: AppIndex) -> Int { Int(apps[app].kind) }
+  mutating func kind(of app: AppIndex) -> Int { Int(apps[unchecked: app].kind) }
 
   /// Memory in use at `time`, growth under way included.
   @inline(always)
@@ -148,8 +162,8 @@ struct Simulator<Policy: EvictionPolicy & ~Copyable, Observer: RunObserver>: ~Co
   /// Moves the lifecycle of `app` by `trigger`.
   @inline(always)
   mutating func move(_ app: AppIndex, _ trigger: LifecycleTrigger) {
-    let state = apps[app].state
-    let cell = automaton.follow(trigger, of: &apps[app], at: now)
+    let state = Policy.drivesEveryPlatform ? apps[unchecked: app].state : .notRunning
+    let cell = automaton.follow(trigger, of: &apps[unchecked: app], at: now)
     if Observer.isActive {
       tell(.lifecycle(app: app, process: apps[app].process, cell: cell))
     }

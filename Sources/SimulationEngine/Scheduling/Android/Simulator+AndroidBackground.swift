@@ -6,7 +6,7 @@ extension Simulator where Policy: ~Copyable {
   /// it is cached at once.
   mutating func enterAndroidBackground(_ app: AppIndex) {
     let kind = kind(of: app)
-    if kinds[kind].keep < .max {
+    if kinds[kind].keep < AppKind.unbounded {
       let keep = kinds[kind].keep + apps[app].leaked
       if apps[app].footprint > keep { resize(app, to: keep) }
       android.apps[app].owed = max(min(android.apps[app].owed, keep - apps[app].footprint), 0)
