@@ -37,6 +37,16 @@ struct AllocationTests {
     try expectNothing(scenario, switches: Self.isLong ? 100_000 : 3_000)
   }
 
+  /// With all that happens when memory runs low: tick by tick, with kills and trims.
+  @Test(arguments: ["android-8", "android-11", "android-14"])
+  func `nor does one on Android`(_ name: String) throws {
+    var scenario = BusyScenario(try FileCatalogue.platform(named: name))
+    scenario.apps = 64
+    scenario.ram = .mebibytes(1_536)
+    scenario.system = .mebibytes(512)
+    try expectNothing(scenario, switches: Self.isLong ? 20_000 : 1_000)
+  }
+
   private struct LongestIdle: VictimRanking {
     func score(of candidate: VictimCandidate, at now: Time) -> Double {
       Double((now - candidate.lastUse).microseconds)

@@ -51,7 +51,8 @@ extension Simulator where Policy: ~Copyable {
     var clean: Int64 = 0
     var working = 0
     var owed = 0
-    for app in 0..<AppIndex(apps.count) {
+    for index in 0..<apps.count {
+      let app = AppIndex(index)
       let android = android.apps[app]
       swapped += android.swapped
       clean += android.clean

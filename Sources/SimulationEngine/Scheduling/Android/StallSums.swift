@@ -41,9 +41,10 @@ struct StallSums: ~Copyable {
     advanceAverage(to: time)
     let number = time / width
     guard number > current else { return }
-    let passed = min(number - current, Int64(buckets.count))
+    let passed = Int(min(number - current, Int64(buckets.count)))
+    // Of `Int`: to go through a range of other numbers allocates in debug builds.
     for step in 1..<passed + 1 {
-      let place = Int((current + step) % Int64(buckets.count))
+      let place = Int((current + Int64(step)) % Int64(buckets.count))
       some -= buckets[place].some
       full -= buckets[place].full
       buckets[place] = Bucket()
