@@ -50,13 +50,16 @@ final class ArenaKeeper {
     space = try ArenaSpace(count: plan.arenas, slotSize: plan.slotSize(options.scale))
     places = Array(repeating: Place(), count: scenario.apps.count)
     meter = try MemoryMeter(scenario, options, end: plan.end)
-    // jemalloc keeps 45 KiB for each number that an arena ever had: that is taken before anything is
-    // measured.
+    // jemalloc keeps 45 KiB for each number that an arena ever had, and 8 KiB of its table for the first
+    // 4 MiB of each slot: that is taken before anything is measured.
+    let sizes = BlockSizes(.fixed(64 << 10), seed: 0, app: -1, process: 0)
     var arenas: [Arena] = []
     for _ in 0..<plan.arenas {
-      guard let new = arena(of: -1, process: 0) else { throw Self.outOfArenas }
+      guard let new = Arena(space, sizes, backStop: .max) else { throw Self.outOfArenas }
+      guard new.hold(64 << 10) == nil, new.hold(0) == nil else { throw Self.outOfArenas }
       arenas.append(new)
     }
+    meter.tablesAtStart = space.tables
   }
 
   private static var outOfArenas: SimulationError {
@@ -116,7 +119,7 @@ final class ArenaKeeper {
     for app in reading.changed where failure == nil { takeOn(app, reading) }
     if hasOthers, failure == nil { holdOthers(reading, isLess: false) }
     cause = nil
-    meter.look()
+    meter.look(tables: space.tables)
     if failure != nil { releaseAll() }
   }
 
@@ -128,7 +131,7 @@ final class ArenaKeeper {
     }
     releaseAll()
     if let failure { throw failure }
-    return meter.finish()
+    return meter.finish(tables: space.tables)
   }
 
   private func releaseAll() {

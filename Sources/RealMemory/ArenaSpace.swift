@@ -14,7 +14,15 @@ final class ArenaSpace {
   let slotSize: Int
   private let start: UnsafeMutableRawPointer
   private let size: Int
+  private let first: UnsafeMutableRawPointer
   private var free: [UnsafeMutableRawPointer]
+  /// How much of each slot was ever used, in steps of 2 MiB.
+  private var steps: [Int]
+  /// What jemalloc's table of pages takes for all that was ever used, in bytes.
+  ///
+  /// It has a word of 8 bytes (`rtree_leaf_elm_t`) for each page, so a page for each 2 MiB, and gives none
+  /// back: not when an arena goes, nor for a command.
+  private(set) var tables: Int64 = 0
 
   /// Space for `count` arenas of `slotSize` bytes each.
   init(count: Int, slotSize wanted: Int64) throws(SimulationError) {
@@ -37,8 +45,9 @@ final class ArenaSpace {
     start = mapped
     // A huge page would make 2 MiB resident at one touch.
     madvise(mapped, size, MADV_NOHUGEPAGE)
-    let first = mapped.alignedUp(toMultipleOf: Self.alignment)
+    first = mapped.alignedUp(toMultipleOf: Self.alignment)
     // The first slot is taken first, and the one that was given back last goes out again first.
+    steps = Array(repeating: 0, count: count)
     free = []
     free.reserveCapacity(count)
     for place in (0..<count).reversed() { free.append(first + place * slotSize) }
@@ -48,6 +57,15 @@ final class ArenaSpace {
 
   /// Takes a slot; nil if all are taken.
   func take() -> UnsafeMutableRawPointer? { free.popLast() }
+
+  /// Notes that the first `used` bytes of `slot` are in use.
+  func note(_ slot: UnsafeMutableRawPointer, used: Int) {
+    let place = (slot - first) / slotSize
+    let step = (used + Self.alignment - 1) / Self.alignment
+    guard step > steps[place] else { return }
+    tables += Int64(step - steps[place]) * KernelCounts.pageSize
+    steps[place] = step
+  }
 
   /// Gives a slot back, and all pages of its first `used` bytes to the kernel.
   func giveBack(_ slot: UnsafeMutableRawPointer, used: Int) {

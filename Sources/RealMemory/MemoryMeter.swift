@@ -15,6 +15,8 @@ struct MemoryMeter: ~Copyable {
   /// What the pool and the hog held at the last reading, unscaled.
   var pool: Int64 = 0
   var hog: Int64 = 0
+  /// What jemalloc's table of pages took before anything was measured.
+  var tablesAtStart: Int64 = 0
   private(set) var nextSample: Int64 = 0
 
   private var hasBegun = false
@@ -39,7 +41,7 @@ struct MemoryMeter: ~Copyable {
     record.scale = options.scale
     record.blocks = BlockSizes.text(options.blocks)
     record.overheadOfArena = Arena.overhead
-    record.overheadOfBlock = Arena.overheadOfLarge
+    record.overheadOfBlock = Arena.overheadOfLarge + Arena.note
     record.overheadOfRun = Self.overhead
     if case .limited(let budget) = scenario.budget {
       record.budget = options.scale.part(of: budget.count)
@@ -63,11 +65,11 @@ struct MemoryMeter: ~Copyable {
     record.mostOverModel = .min
   }
 
-  /// Looks at resident memory after something has changed.
-  mutating func look() {
+  /// Looks at resident memory after something has changed; jemalloc's table of pages takes `tables`.
+  mutating func look(tables: Int64) {
     let rss = kernel.read().resident
     record.rssPeak = max(record.rssPeak, rss)
-    let over = rss - record.rssStart - overhead - Self.overhead
+    let over = rss - record.rssStart - overhead - Self.overhead - (tables - tablesAtStart)
     record.mostOverModel = max(record.mostOverModel, over - held)
     if let budget = record.budget {
       record.mostOverBudget = max(record.mostOverBudget ?? .min, over - budget)
@@ -75,8 +77,9 @@ struct MemoryMeter: ~Copyable {
     record.mostArenas = max(record.mostArenas, count)
   }
 
-  /// The record, when all arenas are gone.
-  mutating func finish() -> RealMemoryRecord {
+  /// The record, when all arenas are gone and jemalloc's table of pages takes `tables`.
+  mutating func finish(tables: Int64) -> RealMemoryRecord {
+    record.tables = tables - tablesAtStart
     (record.spaceEnd, record.rssEnd) = kernel.read()
     if record.mostArenas == 0 { record.mostOverModel = 0 }
     for app in record.apps.indices where record.apps[app].samples > 0 {

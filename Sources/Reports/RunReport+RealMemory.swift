@@ -22,6 +22,7 @@ extension RunReport {
         "per_arena_bytes": .integer(memory.overheadOfArena),
         "per_block_bytes": .integer(memory.overheadOfBlock),
         "of_run_bytes": .integer(memory.overheadOfRun),
+        "of_tables_bytes": .integer(memory.tables),
         "mean_bytes": .integer(memory.mean(\.overhead)),
       ],
       "model_bytes": .integer(memory.mean(\.model)),

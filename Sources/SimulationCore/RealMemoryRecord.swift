@@ -133,6 +133,8 @@ public struct RealMemoryRecord: Hashable, Sendable {
   public var overheadOfBlock: Int64 = 0
   /// The same for the run itself: what it notes of arenas and events.
   public var overheadOfRun: Int64 = 0
+  /// The same for jemalloc's table of pages: 4 KiB for each 2 MiB of address space that arenas ever used.
+  public var tables: Int64 = 0
   /// The budget, scaled; nil if unlimited.
   public var budget: Int64?
 
