@@ -17,23 +17,24 @@ enum QuizVerb: Verb {
       Asks which message comes next, what applicationState reads in it, who is evicted, whether a
       launch is cold, and how many apps fit. The engine computes every answer.
 
-      Without a SCENARIO each question has a small device of its own: six apps and nine actions,
-      drawn from the seed. With one it is about moments of its run. Another seed gives another quiz
-      that is as hard: as many apps and events to look at.
+      Each question has a small device of its own: six apps and nine actions, drawn from the seed.
+      With the name of a LESSON it asks what that lesson teaches, under its policy. With a SCENARIO
+      it is about moments of its run; a name of both is the lesson's. Another seed gives another
+      quiz that is as hard: as many apps and events to look at.
 
       Answers are letters or words, one a line, on a terminal or from a pipe; an empty line passes.
       At the end of input it tells what was asked so far, and ends with status 0.
 
       --solve prints the answers, with the reason at each. --grade marks the answer sheets of a
       class: a CSV file with the columns seed,question,answer, where an answer is a letter or the
-      words. Give the same SCENARIO, --policy and --questions as the class had.
+      words. Give the same lesson or scenario, --policy and --questions as the class had.
       """,
     arguments: [
       Argument(
-        "SCENARIO",
-        help: "The scenario to ask about; may be left out",
+        "LESSON|SCENARIO",
+        help: "What to ask about: a lesson's name, a scenario's, or its file; may be left out",
         isOptional: true,
-        kind: .nameOrFile(BuiltinFiles.names(of: .scenario))
+        kind: .nameOrFile(BuiltinFiles.names(of: .lesson) + BuiltinFiles.names(of: .scenario))
       )
     ],
     options: [
@@ -41,7 +42,7 @@ enum QuizVerb: Verb {
       Option(
         "policy",
         "P",
-        help: "The kill policy (default: the scenario's, else lru)",
+        help: "The kill policy (default: the lesson's or the scenario's, else lru)",
         kind: .text(offered: PolicyName.allCases.map(\.rawValue))
       ),
       Option("questions", "K", help: "How many questions (default: 5)", kind: .integer),
@@ -50,6 +51,7 @@ enum QuizVerb: Verb {
     flags: [Flag("solve", help: "Print the answers too, with the reason at each")],
     examples: [
       Example("flotsam quiz --seed 7", "asks the five questions of seed 7"),
+      Example("flotsam quiz lru-on-paper --seed 7", "asks what a lesson teaches"),
       Example(
         "flotsam quiz policy-lesson --policy fifo --seed 7 --solve",
         "the solutions of a quiz about a scenario"
@@ -83,13 +85,36 @@ enum QuizVerb: Verb {
   }
 
   private static func maker(_ parsed: ParsedCommand) throws(SimulationError) -> QuizMaker {
+    let policy = parsed.text("policy")
     guard let name = parsed.words.first else {
-      guard let policy = parsed.text("policy") else { return QuizMaker() }
-      return QuizMaker(policy: try OptionValue(policy, of: "policy").policy())
+      return QuizMaker(QuizGround(policy: try model(policy) ?? "lru"))
+    }
+    let lessons = FileCatalogue.names(of: .lesson)
+    if lessons.contains(name) {
+      let file = try LessonFile(name)
+      let scenario = file.runs[0].scenario.scenario
+      return QuizMaker(QuizGround(file.model, scenario: scenario, policy: try model(policy)))
     }
     var options = RunOptions()
-    options.policy = parsed.text("policy")
+    options.policy = policy
     options.known = try .ofEngine()
-    return try QuizMaker(Preparation(name, options: options).scenario)
+    do throws(SimulationError) {
+      return try QuizMaker(Preparation(name, options: options).scenario)
+    } catch {
+      let names = lessons + FileCatalogue.names(of: .scenario)
+      guard error.kind == .noInput, !name.contains("/"), !name.contains("."),
+        let meant = Spelling.nearest(to: name, among: names), meant != name
+      else { throw error }
+      throw SimulationError(
+        .noInput,
+        "there is no lesson or scenario \"\(name)\"",
+        hint: "did you mean \(meant)?"
+      )
+    }
+  }
+
+  private static func model(_ policy: String?) throws(SimulationError) -> PolicyModel? {
+    guard let policy else { return nil }
+    return try OptionValue(policy, of: "policy").policy()
   }
 }

@@ -54,6 +54,21 @@ import Testing
     #expect(!marks.output.contains("Wrong"))
   }
 
+  @Test func `asks what a lesson teaches`() throws {
+    let solved = try Executable.flotsam(["quiz", "belady-anomaly", "--solve"])
+    #expect(solved.status == 0)
+    #expect(solved.output.contains("bare, policy fifo,"))
+    #expect(!solved.output.contains("message"))
+    let other = try Executable.flotsam(["quiz", "belady-anomaly", "--policy", "lru", "--solve"])
+    #expect(other.output.contains("bare, policy lru,"))
+    let misspelt = try Executable.flotsam(["quiz", "five-stats"])
+    #expect(misspelt.status == 66)
+    #expect(
+      misspelt.errors
+        == "flotsam: there is no lesson or scenario \"five-stats\"; did you mean five-states?\n"
+    )
+  }
+
   @Test func `says what is wrong`() throws {
     #expect(try Executable.flotsam(["quiz", "--questions", "0"]).status == 64)
     #expect(try Executable.flotsam(["quiz", "nowhere"]).status == 66)

@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import ReferenceSimulator
+import ScenarioFiles
 import SimulationCore
 import SimulationEngine
 import Testing
@@ -48,7 +49,7 @@ import Testing
     throws
   {
     var sizes: [QuizQuestion.Topic: [Int]] = [:]
-    try everyQuestion(of: QuizMaker(policy: policy)) { seed, question in
+    try everyQuestion(of: QuizMaker(QuizGround(policy: policy))) { seed, question in
       let size = [question.apps, question.events, question.options.count]
       #expect(sizes[question.topic, default: size] == size, "seed \(seed)")
       sizes[question.topic] = size
@@ -61,10 +62,27 @@ import Testing
 
   @Test(arguments: ["lru", "fifo", "sieve"] as [PolicyModel])
   func `the reference simulator gives the same answers`(policy: PolicyModel) throws {
-    try everyQuestion(of: QuizMaker(policy: policy)) { seed, question in
+    try everyQuestion(of: QuizMaker(QuizGround(policy: policy))) { seed, question in
       let answer = QuizOracle(question).answer
       #expect(answer == question.options[question.answer], "seed \(seed): \(question.topic)")
     }
+  }
+
+  @Test(arguments: BuiltinFiles.names(of: .lesson))
+  func `a lesson's quiz asks what it teaches, and every seed's is as hard`(name: String) throws {
+    let file = try LessonFile(name)
+    let scenario = file.runs[0].scenario.scenario
+    let ground = QuizGround(file.model, scenario: scenario, policy: nil)
+    var sizes: [QuizQuestion.Topic: [Int]] = [:]
+    try everyQuestion(of: QuizMaker(ground)) { seed, question in
+      let size = [question.apps, question.events, question.options.count]
+      #expect(sizes[question.topic, default: size] == size, "seed \(seed)")
+      sizes[question.topic] = size
+      #expect(question.scenario.policy == ground.policy, "seed \(seed)")
+      #expect(QuizOracle(question).answer == question.options[question.answer], "seed \(seed)")
+    }
+    #expect(!sizes.isEmpty && Set(sizes.keys) == Set(ground.topics))
+    if scenario.platform.kind == .bare { #expect(sizes[.message] == nil && sizes[.reads] == nil) }
   }
 
   @Test func `asks about a scenario as it is run`() throws {

@@ -11,11 +11,11 @@ package struct QuizMaker: Sendable {
   /// What there is to ask about; nil for a scenario drawn anew for each question.
   private let course: Course?
   private let moments: [QuizMoment]
-  private let policy: PolicyModel
+  private let ground: QuizGround
 
-  /// Quizzes about small scenarios that are drawn too, under `policy`.
-  package init(policy: PolicyModel = "lru") {
-    self.policy = policy
+  /// Quizzes about small scenarios that are drawn too, on `ground`.
+  package init(_ ground: QuizGround = QuizGround()) {
+    self.ground = ground
     course = nil
     moments = []
   }
@@ -24,7 +24,7 @@ package struct QuizMaker: Sendable {
   ///
   /// Fails as `Simulation.run` does, and where too little happens to ask about.
   package init(_ scenario: Scenario) throws(SimulationError) {
-    policy = scenario.policy
+    ground = QuizGround()
     let course = try Course(scenario)
     self.course = course
     moments = QuizMoment.all(of: course)
@@ -43,7 +43,7 @@ package struct QuizMaker: Sendable {
   package func quiz(seed: UInt64, questions count: Int) throws(SimulationError) -> Quiz {
     var quiz = Quiz(seed: seed, questions: [])
     for number in 0..<count {
-      let topics = QuizQuestion.Topic.allCases
+      let topics = ground.topics
       var question: QuizQuestion?
       for turn in topics.indices where question == nil {
         let topic = topics[(number + turn) % topics.count]
@@ -75,7 +75,7 @@ package struct QuizMaker: Sendable {
       return nil
     }
     for _ in 0..<Self.attempts {
-      let scenario = QuizScenario.drawn(&draws, actions: Self.actions, policy: policy)
+      let scenario = QuizScenario.drawn(&draws, actions: Self.actions, on: ground)
       let course = try Course(scenario)
       guard let moment = QuizMoment.all(of: course).last,
         let question = question(topic, at: moment, &draws)
@@ -102,7 +102,7 @@ package struct QuizMaker: Sendable {
   private func fit(_ draws: inout QuizDraws) throws(SimulationError) -> QuizQuestion? {
     for _ in 0..<Self.attempts {
       let scenario =
-        course?.scenario ?? QuizScenario.drawn(&draws, actions: Self.actions, policy: policy)
+        course?.scenario ?? QuizScenario.drawn(&draws, actions: Self.actions, on: ground)
       if let question = try MemoryQuestions.fit(in: scenario, &draws) { return question }
     }
     return nil

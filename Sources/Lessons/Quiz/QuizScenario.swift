@@ -8,9 +8,8 @@ enum QuizScenario {
   ]
   private static let appCount = 6
 
-  /// A scenario in which `actions` things happen, under `policy` on `textbook`.
-  static func drawn(_ draws: inout QuizDraws, actions: Int, policy: PolicyModel) -> Scenario {
-    let platform = PlatformModel(name: "textbook", kind: .textbook)
+  /// A scenario in which `actions` things happen on `ground`.
+  static func drawn(_ draws: inout QuizDraws, actions: Int, on ground: QuizGround) -> Scenario {
     let apps = draws.shuffled(names).prefix(appCount).map { name in
       var app = AppModel(
         id: name,
@@ -27,8 +26,8 @@ enum QuizScenario {
     let least = footprints.sorted().suffix(2).reduce(0, +) * 10 / 9
     let budget = (max(sum * share / 100, least) / step + 1) * step
     let device = DeviceModel(name: "quiz", ram: Bytes(budget), system: .zero)
-    var scenario = Scenario(name: "quiz", platform: platform, device: device)
-    scenario.policy = policy
+    var scenario = Scenario(name: "quiz", platform: ground.platform, device: device)
+    scenario.policy = ground.policy
     scenario.apps = apps.sorted { $0.id < $1.id }
     scenario.actions = self.actions(&draws, count: actions)
     return scenario
