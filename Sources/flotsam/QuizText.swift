@@ -1,3 +1,4 @@
+internal import CommandLine
 internal import Lessons
 internal import Reports
 
@@ -6,8 +7,8 @@ enum QuizText {
   /// A question with its options.
   static func question(_ question: QuizQuestion, number: Int, of count: Int) -> String {
     var text = "\nQuestion \(number) of \(count)\n"
-    for line in question.setting { text += "  \(line)\n" }
-    text += "\(question.text)\n"
+    text += question.setting.map { lines($0, indent: 2) }.joined()
+    text += lines(question.text, indent: 0)
     for (place, option) in question.options.enumerated() {
       text += "  \(QuizQuestion.letter(place))) \(option)\n"
     }
@@ -18,7 +19,16 @@ enum QuizText {
   static func solution(_ question: QuizQuestion) -> String {
     let answer = question.options[question.answer]
     return "Answer: \(QuizQuestion.letter(question.answer))) \(answer)\n"
-      + question.reason.map { "  \($0)\n" }.joined()
+      + question.reason.map { lines($0, indent: 2) }.joined()
+  }
+
+  /// `text` after `indent` spaces, set in lines if it is prose.
+  private static func lines(_ text: String, indent: Int) -> String {
+    // Only rows of a table have gaps.
+    guard !text.drop(while: { $0 == " " }).contains("  ") else {
+      return String(repeating: " ", count: indent) + text + "\n"
+    }
+    return Program.wrapped(text, indent: indent + text.prefix { $0 == " " }.count) + "\n"
   }
 
   /// All questions with their answers.

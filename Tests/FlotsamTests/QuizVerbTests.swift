@@ -18,6 +18,13 @@ import Testing
     #expect(result.output.components(of: "Answer: ") == 2)
   }
 
+  @Test(arguments: [["--seed", "0"], ["five-states"]])
+  func `fits 80 columns`(words: [String]) throws {
+    let solved = try Executable.flotsam(["quiz"] + words + ["--solve"])
+    #expect(solved.status == 0)
+    #expect(solved.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test func `sums up what was asked so far at the end of input`() throws {
     let result = try Executable.flotsam(["quiz", "--seed", "7"], input: "a\n\n")
     #expect(result.status == 0)

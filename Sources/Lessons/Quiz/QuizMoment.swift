@@ -69,7 +69,7 @@ struct QuizMoment {
       rules, "The device at \(Moment.text(start > 0 ? course.steps[start - 1].time : 0)):",
     ]
     var table = TextTable([.left, .left, .right, .left, .left, .right])
-    table.add(["app", "state", "holds", "last used", "process since", "cold launch asks"])
+    table.add(["app", "state", "holds", "used at", "started at", "launch asks"])
     for app in apps {
       let one = state.apps[app]
       let isAndroid = scenario.platform.kind == .android
