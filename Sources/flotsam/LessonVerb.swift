@@ -14,8 +14,8 @@ enum LessonVerb: Verb {
       answer and every number comes out of a run of the engine, made when the lesson is told.
 
       LESSON is a name or a number, or the path of a file of your own; without one all lessons are
-      listed. A question takes the letter of a choice, or its text; an empty line shows the answer.
-      At the end of input the lesson ends.
+      listed. A question takes the letter of a choice, or its text, and is asked again after anything
+      else; an empty line shows the answer. At the end of input the lesson ends.
       """,
     arguments: [
       Argument(
@@ -113,8 +113,8 @@ enum LessonVerb: Verb {
       try screen.write(page.text(part))
       guard case .question(let question, let answer, let explanation) = part else { continue }
       asked += 1
-      try screen.write(page.question(question, number: asked, answer) + "> ")
-      guard let reply = readLine() else {
+      try screen.write(page.question(question, number: asked, answer))
+      guard let reply = try reply(to: answer) else {
         try screen.write("\n")
         return
       }
@@ -122,9 +122,24 @@ enum LessonVerb: Verb {
         right += 1
         try screen.write(LessonPage.set("Right: \(answer.text)\n\n\(explanation)") + "\n")
       } else {
-        try screen.write(page.solution(answer, explanation))
+        let isPassed = reply.allSatisfy(\.isWhitespace)
+        try screen.write((isPassed ? "" : "No.\n") + page.solution(answer, explanation))
       }
     }
     if asked > 0 { try screen.write("\(right) of \(asked) right.\n") }
+  }
+
+  /// What the student answers; asks again if it is none of the choices; nil at the end of input.
+  private static func reply(to answer: LessonAnswer) throws(SimulationError) -> String? {
+    let screen = FileDescriptor.standardOutput
+    while true {
+      try screen.write("> ")
+      guard let reply = readLine() else { return nil }
+      if answer.takes(reply) { return reply }
+      let letters = answer.choices.indices.map(QuizQuestion.letter).joined(separator: " ")
+      try screen.write(
+        "'\(reply)' is none of the answers; type one of \(letters), or nothing to see it\n"
+      )
+    }
   }
 }

@@ -33,6 +33,14 @@ import Testing
     #expect(!result.output.contains("Question 2"))
   }
 
+  @Test func `asks again after what is none of the choices`() throws {
+    let result = try Executable.flotsam(["lesson", "five-states"], input: "f\ninactive\na\n\n")
+    #expect(result.output.contains("> 'f' is none of the answers; type one of a b c d e, "))
+    #expect(result.output.contains("> Right: inactive\n"))
+    #expect(result.output.contains("> No.\nAnswer: background\n"))
+    #expect(result.output.contains("> Answer: suspended\n"))
+  }
+
   @Test func `a lesson that isn't there is an error that says which there are`() throws {
     let unknown = try Executable.flotsam(["lesson", "five-state"])
     #expect(unknown.status == 66)

@@ -23,6 +23,12 @@ package struct LessonAnswer: Hashable, Sendable {
     return words[0] == QuizQuestion.letter(place)
   }
 
+  /// Whether `reply` is an answer at all: a choice where there are some, or nothing.
+  package func takes(_ reply: String) -> Bool {
+    choices.isEmpty || reply.allSatisfy(\.isWhitespace)
+      || choices.contains { LessonAnswer(text: $0, choices: choices).accepts(reply) }
+  }
+
   /// What separates apps in a list doesn't matter, nor does their order.
   private static func words(_ text: String) -> [String] {
     text.lowercased().split { " ,;\t".contains($0) }.map(String.init).sorted()
