@@ -77,7 +77,7 @@ struct StepView {
     case "d": obey(.jump(.difference, backwards: false), on: terminal)
     case "y": obey(.why, on: terminal)
     case "s": obey(.state, on: terminal)
-    case "?": obey(.help, on: terminal)
+    case "?": showHelp(on: terminal)
     case "u": obey(.undo, on: terminal)
     case "h": say("home", on: terminal)
     case "l": say(conversation.session.state.isLocked ? "unlock" : "lock", on: terminal)
@@ -129,6 +129,13 @@ struct StepView {
     show(conversation.say(line, width: terminal.size.width), line)
   }
 
+  /// The keys, and the commands that can be typed behind a colon.
+  private mutating func showHelp(on terminal: borrowing Terminal) {
+    let commands = conversation.obey(.help, width: terminal.size.width).lines
+    screen.panel = .reply("keys, then commands; up and down scroll", StepScreen.help + commands)
+    screen.scroll = 0
+  }
+
   private mutating func obey(_ command: SessionCommand, on terminal: borrowing Terminal) {
     show(conversation.obey(command, width: terminal.size.width), command.title)
   }
@@ -155,7 +162,7 @@ extension SessionCommand {
     switch self {
     case .why: "who goes next, and why"
     case .state: "every app"
-    case .help: "commands; keys are in flotsam step --help"
+    case .help: "commands"
     case .next, .back, .jump, .messages, .whatIf, .undo, .quit: "what happened"
     }
   }

@@ -32,6 +32,16 @@ import Testing
     #expect(try terminal.status() == 0)
   }
 
+  @Test func `tells every key where there is little room`() throws {
+    let terminal = try PseudoTerminal(["step", "policy-lesson"], width: 80, height: 24)
+    #expect(terminal.shows("? keys  q quit"))
+    terminal.type("?")
+    #expect(terminal.shows("type a command; back to what happened; quit"))
+    #expect(!terminal.screen.lines.contains { $0.hasSuffix("…") })
+    terminal.type("q")
+    #expect(try terminal.status() == 0)
+  }
+
   @Test func `takes commands, answers, and lets the run go otherwise`() throws {
     let terminal = try PseudoTerminal(["step", "policy-lesson"], width: 80, height: 24)
     terminal.type("e")

@@ -1,5 +1,6 @@
 import Lessons
 import ReferenceSimulator
+import ScenarioFiles
 import SimulationCore
 import SimulationEngine
 import Testing
@@ -140,5 +141,19 @@ import Testing
     var same = try Session(Scenarios.builtin("policy-lesson"), beside: "lru")
     let isThere = same.jump(to: .difference)
     #expect(!isThere)
+  }
+
+  @Test func `shows what both devices hold beside each other`() throws {
+    var options = RunOptions()
+    options.duration = "20min"
+    options.warmup = "0s"
+    var session = try Session(Scenarios.builtin("everyday", options), beside: "fifo")
+    session.jump(to: .end)
+    let device = DeviceLines(session.course.scenario, session.state)
+    for width in [60, 80, 100] {
+      let lines = device.apps(width: width, beside: session.stateBeside)
+      #expect(lines.contains { $0.text.hasSuffix(" MiB") })
+      #expect(lines.allSatisfy { $0.text.count <= width && !$0.text.hasSuffix("…") })
+    }
   }
 }

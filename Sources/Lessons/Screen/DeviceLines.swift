@@ -5,6 +5,9 @@ package import SimulationEngine
 /// A device at one moment: its memory, and its apps in a table.
 package struct DeviceLines: Sendable {
   private static let widestApp = 18
+  private static let narrowestApp = 8
+  /// What `suspended 120.0 MiB` takes beside another, with what separates them.
+  private static let widestState = 23
 
   private let scenario: Scenario
   private let state: DeviceState
@@ -78,7 +81,10 @@ package struct DeviceLines: Sendable {
   /// One line an app: its state, what it holds, when it was last used; `other` is the device beside.
   package func apps(width: Int, beside other: DeviceState? = nil) -> [ScreenLine] {
     let widest = scenario.apps.map({ $0.id.count }).max() ?? 0
-    let column = min(widest, Self.widestApp)
+    // Beside another device names are cut where the two wouldn't fit.
+    let room = other == nil ? Self.widestApp : max(Self.narrowestApp, width - 2 * Self.widestState)
+    let column = min(widest, Self.widestApp, room)
+    let half = min(24, max(0, (width - column - 8) / 2))
     let largest = max(1, state.apps.map({ $0.footprint }).max() ?? 1)
     return order.map { app in
       let one = state.apps[app]
@@ -86,7 +92,7 @@ package struct DeviceLines: Sendable {
       if let other {
         let second = other.apps[app]
         text +=
-          ScreenLine(brief(one)).padded(to: 24) + "  "
+          ScreenLine(brief(one)).padded(to: half) + "  "
           + (brief(one) == brief(second) ? "  " : "≠ ") + brief(second)
         return ScreenLine(text, tone(one)).clipped(to: width)
       }

@@ -10,7 +10,19 @@ package struct StepScreen: Sendable {
   /// From this width on events and apps stand side by side.
   private static let wide = 120
   private static let keys =
-    "→ next  ← back  w warning  e eviction  y why  o open  h home  : more  ? help  q quit"
+    "→ next  ← back  w warning  e eviction  y why  o open  h home  ? keys  q quit"
+
+  /// What each key does, as `?` tells.
+  package static let help = [
+    "  → ←, n b     one event on, and back; Home and End: to the start, to the end",
+    "  w e, W E     the next warning, the next eviction; the one before",
+    "  a c t d      the next action, an app's change, a time, the first difference",
+    "  y s          who goes next, and why; every app",
+    "  o x h l      what if: open, kill, Home, lock",
+    "  m p u        what if: a memory hog, another policy; undo",
+    "  ↑ ↓          scroll what happened; page up and page down: the apps",
+    "  : Esc q      type a command; back to what happened; quit",
+  ].map { ScreenLine($0) }
 
   /// What the upper part shows.
   package var panel = Panel.events
