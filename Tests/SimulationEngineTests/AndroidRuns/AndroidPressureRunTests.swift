@@ -91,6 +91,21 @@ struct AndroidPressureRunTests {
     #expect(back.count == 1 && back[0] > 200_000)
   }
 
+  @Test func `the kernel's thread waits however long for pages of the dead`() throws {
+    var script = crowded(.android8, size: 180)
+    let change = script.change
+    script.change = {
+      change(&$0)
+      $0.memory.swap = .percent(0)
+      $0.memory.systemFiles = .percent(0)
+      $0.memory.reap = .seconds(20)
+    }
+    let run = try script.run()
+    #expect(!run.kills.isEmpty)
+    // In ticks of 10 ms, none of which finds a page.
+    #expect(run.record.events > 500)
+  }
+
   @Test func `a launch that could never fit is refused, and nobody dies`() throws {
     var script = crowded(.android11, size: 100)
     script.actions.removeLast(9)

@@ -52,7 +52,7 @@ struct AndroidSystem: ~Copyable {
   var isReclaiming = false
   var failures: UInt8 = 0
   var hasGivenUp = false
-  /// When reclaim last found a page, in microseconds.
+  /// When reclaim last found a page, or somebody who waits last got one, in microseconds.
   var lastProgress: Int64 = 0
   var directSince: Int64?
   /// Whether memory was asked for since the killer last looked.

@@ -70,6 +70,8 @@ extension Simulator where Policy: ~Copyable {
     }
     guard android.owedToHog > 0 else { return }
     let granted = min(android.owedToHog, roomOnAndroid())
+    guard granted > 0 else { return }
+    android.lastProgress = now
     android.owedToHog -= granted
     hog += granted
     book.change(by: granted, at: now)

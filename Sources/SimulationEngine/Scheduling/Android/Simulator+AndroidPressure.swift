@@ -54,11 +54,14 @@ extension Simulator where Policy: ~Copyable {
 
   /// Whoever is still owed memory waits until the next tick.
   private mutating func waitUntilTick() {
+    let waiting = android.waitingApp
+    // A launch that was given up is forgotten: the next one of the same app waits for itself.
+    android.waitingApp = .none
     guard isAnybodyOwed() else { return }
     android.isStalled = true
     let app = launch.app
     guard app >= 0, launch.due < .max, android.apps[app].isOwed else { return }
-    let start = android.waitingApp == app ? max(android.waitedUntil, now) : now
+    let start = waiting == app ? max(android.waitedUntil, now) : now
     android.waitingApp = app
     android.waitedUntil = android.nextTick
     launch.due += max(android.nextTick - start, 0)
@@ -118,9 +121,10 @@ extension Simulator where Policy: ~Copyable {
       android.lastProgress = now
       return
     }
-    // Sixteen rounds without a page, and the kernel's thread gives up until something changes.
-    android.failures += 1
-    if android.failures >= 16, android.reaping.bytes == 0 {
+    // Sixteen rounds without a page, and the kernel's thread gives up until something changes, but for pages
+    // that are on their way: it waits for these however long it takes.
+    if android.failures < 16 { android.failures += 1 }
+    if android.failures == 16, android.reaping.bytes == 0 {
       android.isReclaiming = false
       android.hasGivenUp = true
     }
