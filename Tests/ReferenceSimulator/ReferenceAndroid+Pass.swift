@@ -90,7 +90,6 @@ extension ReferenceAndroid {
   private mutating func killWhoIsTooMany() {
     var activities = 0
     var empties = 0
-    var dead: [Int] = []
     for process in list {
       var reason: EvictionReason?
       if process.kind == .activity {
@@ -107,13 +106,7 @@ extension ReferenceAndroid {
           if empties > limit(.empty) { reason = .emptyLimit }
         }
       }
-      guard let reason else { continue }
-      lines.append("\(now) \(scenario.apps[process.app].id) dies (\(reason.name))")
-      dead.append(process.app)
+      if let reason { die(process.app, reason) }
     }
-    guard !dead.isEmpty else { return }
-    list.removeAll { dead.contains($0.app) }
-    if let app = previous?.app, dead.contains(app) { previous = nil }
-    isPassDue = true
   }
 }

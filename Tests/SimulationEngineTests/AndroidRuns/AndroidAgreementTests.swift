@@ -48,6 +48,28 @@ struct AndroidAgreementTests {
     return script.scenario
   }
 
+  /// Holds the engine's run of `scenario` against the reference's; answers what happened, line by line.
+  static func compare(_ scenario: Scenario, _ seed: UInt64) throws -> [String] {
+    var lines: [String] = []
+    _ = try Simulation.run(scenario) { event in
+      func note(_ app: Int32, _ text: String) {
+        lines.append("\(event.time) \(app < 0 ? "hog" : scenario.apps[Int(app)].id) \(text)")
+      }
+      switch event.kind {
+      case .adjustment(let app, _, let adjustment): note(app, "\(adjustment)")
+      case .eviction(let kill): note(kill.app, "dies (\(kill.reason.name))")
+      case .launched(let app, _, let latency): note(app, "launched (\(latency))")
+      case .refused(let app, _): note(app, "refused")
+      default: break
+      }
+    }
+    let expected = ReferenceAndroid.run(scenario)
+    let place = zip(lines, expected).prefix { $0 == $1 }.count
+    let rest = (lines.dropFirst(place).prefix(3), expected.dropFirst(place).prefix(3))
+    #expect(lines == expected, "seed \(seed): \(rest.0), but the reference: \(rest.1)")
+    return lines
+  }
+
   @Test(arguments: [AndroidModel.Release.android8, .android11, .android14])
   func `give everybody the same adj and kill the same ones`(
     _ release: AndroidModel.Release
@@ -55,21 +77,7 @@ struct AndroidAgreementTests {
     var found: Set<String> = []
     for seed in DrawnSeeds.some(6) {
       let scenario = Self.scenario(seed, release)
-      var lines: [String] = []
-      _ = try Simulation.run(scenario) { event in
-        switch event.kind {
-        case .adjustment(let app, _, let adjustment):
-          lines.append("\(event.time) \(scenario.apps[Int(app)].id) \(adjustment)")
-        case .eviction(let kill):
-          let id = scenario.apps[Int(kill.app)].id
-          lines.append("\(event.time) \(id) dies (\(kill.reason.name))")
-        default: break
-        }
-      }
-      let expected = ReferenceAndroid.run(scenario)
-      let place = zip(lines, expected).prefix { $0 == $1 }.count
-      let rest = (lines.dropFirst(place).prefix(3), expected.dropFirst(place).prefix(3))
-      #expect(lines == expected, "seed \(seed): \(rest.0), but the reference: \(rest.1)")
+      let lines = try Self.compare(scenario, seed)
       found.formUnion(lines.map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") })
     }
     let steps = release == .android8 ? ["900", "901", "902"] : ["900", "905", "910", "915"]
