@@ -10,7 +10,8 @@ final class ScratchStore {
   let path: String
 
   init() {
-    path = "/tmp/flotsam-store-\(getpid())-\(UInt64.random(in: 0 ... .max)).sqlite"
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    path = "\(parent)/flotsam-store-\(getpid())-\(UInt64.random(in: 0 ... .max)).sqlite"
   }
 
   deinit {

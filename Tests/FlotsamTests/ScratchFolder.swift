@@ -8,7 +8,8 @@ final class ScratchFolder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/flotsam-tests-XXXXXX".utf8CString)
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/flotsam-tests-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw Executable.Failure(call: "mkdtemp", code: errno)
     }

@@ -27,24 +27,22 @@ struct AllocationTests {
     try expectNothing(scenario, switches: Self.isLong ? 100_000 : 6_000)
   }
 
-  /// Under the pressure of a device that is much too small.
-  @Test(arguments: ["ios-12", "ios-16", "ios-18"])
-  func `nor does one on iOS`(_ name: String) throws {
+  /// On a device that is much too small, with all that happens when memory runs low; on Android, which then
+  /// goes on tick by tick, with fewer switches.
+  @Test(
+    arguments: ["ios-12", "ios-16", "ios-18"].map { ($0, 3_000, 100_000) }
+      + ["android-8", "android-11", "android-14"].map { ($0, 1_000, 20_000) }
+  )
+  func `nor does one under the pressure of a real platform`(
+    _ name: String,
+    few: Int,
+    many: Int
+  ) throws {
     var scenario = BusyScenario(try FileCatalogue.platform(named: name))
     scenario.apps = 64
     scenario.ram = .mebibytes(1_536)
     scenario.system = .mebibytes(512)
-    try expectNothing(scenario, switches: Self.isLong ? 100_000 : 3_000)
-  }
-
-  /// With all that happens when memory runs low: tick by tick, with kills and trims.
-  @Test(arguments: ["android-8", "android-11", "android-14"])
-  func `nor does one on Android`(_ name: String) throws {
-    var scenario = BusyScenario(try FileCatalogue.platform(named: name))
-    scenario.apps = 64
-    scenario.ram = .mebibytes(1_536)
-    scenario.system = .mebibytes(512)
-    try expectNothing(scenario, switches: Self.isLong ? 20_000 : 1_000)
+    try expectNothing(scenario, switches: Self.isLong ? many : few)
   }
 
   private struct LongestIdle: VictimRanking {

@@ -2,6 +2,8 @@ package import SimulationCore
 
 /// What scenarios that are drawn for a quiz have in common, and what is asked about them.
 package struct QuizGround: Sendable {
+  private static let textbook = PlatformModel(name: "textbook", kind: .textbook)
+
   /// The platform that they run on.
   let platform: PlatformModel
   /// Who is evicted.
@@ -11,7 +13,7 @@ package struct QuizGround: Sendable {
 
   /// All topics, on `textbook`.
   package init(policy: PolicyModel = "lru") {
-    platform = PlatformModel(name: "textbook", kind: .textbook)
+    platform = Self.textbook
     self.policy = policy
     topics = QuizQuestion.Topic.allCases
   }
@@ -22,10 +24,10 @@ package struct QuizGround: Sendable {
   /// Small devices are drawn on `bare`, where nothing but memory counts, or on `textbook`: on the platforms
   /// of real phones too little would happen in so few minutes.
   package init(_ lesson: LessonModel, scenario: Scenario, policy: PolicyModel?) {
-    let isBare = scenario.platform.kind == .bare
-    platform = isBare ? scenario.platform : PlatformModel(name: "textbook", kind: .textbook)
-    self.policy =
-      policy ?? (isBare || scenario.platform.kind == .textbook ? scenario.policy : "lru")
+    let kind = scenario.platform.kind
+    let isBare = kind == .bare
+    platform = isBare ? scenario.platform : Self.textbook
+    self.policy = policy ?? (isBare || kind == .textbook ? scenario.policy : "lru")
     let asked = Set(lesson.parts.flatMap(Self.topics))
     topics = QuizQuestion.Topic.allCases.filter {
       asked.contains($0) && !(isBare && $0.isAboutMessages)

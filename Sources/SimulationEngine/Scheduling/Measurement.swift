@@ -3,7 +3,7 @@ internal import Statistics
 /// What a run counts from the end of its warm-up on.
 struct Measurement: ~Copyable {
   var events: Int64 = 0
-  /// The apps' own counts, summed when the run is over.
+  /// Launches, and the cold ones among them: the apps' own counts, summed when the run is over.
   var launches: Int64 = 0
   var cold: Int64 = 0
   var refused: Int64 = 0

@@ -119,13 +119,7 @@ extension Simulator where Policy: ~Copyable {
       move(app, .leave)
       return false
     }
-    apps[unchecked: app].victimClass = .suspended
-    policy.entered(
-      app,
-      .suspended,
-      footprint: apps[unchecked: app].footprint,
-      lastUse: apps[unchecked: app].lastUse
-    )
+    listSuspended(app)
     return true
   }
 

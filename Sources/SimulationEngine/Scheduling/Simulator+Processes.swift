@@ -126,6 +126,12 @@ extension Simulator where Policy: ~Copyable {
     if Policy.drivesEveryPlatform, isReal { return suspendPlatformCandidate(app) }
     policy.left(app, .background)
     leaveBackground(app)
+    listSuspended(app)
+  }
+
+  /// `app`, which is suspended, may be taken from now on.
+  @inline(always)
+  mutating func listSuspended(_ app: AppIndex) {
     apps[unchecked: app].victimClass = .suspended
     policy.entered(
       app,
